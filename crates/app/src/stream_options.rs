@@ -168,11 +168,8 @@ impl FileOptions {
     ) -> Result<Option<TableFormat>, CommandError> {
         let of_name =
             self.file().and_then(|(_, bare)| TableFormat::of_path(&bare)).filter(|_| options.style().is_none());
-        if let (Some(to), Some(of_name), Some(file)) = (to, of_name, &self.output)
-            && to != of_name
-        {
-            let (to, file) = (to.name(), file.display().to_string());
-            return Err(CommandError::of_words(text!(texts(), "command-to-other-ending", format = to, file = file)));
+        if let (Some(to), true) = (to, of_name.is_some()) {
+            self.check_name(|named| named == to, to.name())?;
         }
         let table = to.or(of_name);
         match table {
@@ -183,6 +180,21 @@ impl FileOptions {
                 Err(CommandError::of_words(text!(texts(), "command-packed-columnar", format = table.name())))
             }
             _ => self.compression.map_or(Ok(()), |asked| check_compression(asked, table)).map(|()| table),
+        }
+    }
+
+    /// Checks that the name of the file fits a format: either it says no table, or one that does.
+    ///
+    /// # Errors
+    /// Fails if it says another one.
+    pub(crate) fn check_name(&self, fits: impl Fn(TableFormat) -> bool, format: &str) -> Result<(), CommandError> {
+        let named = self.file().and_then(|(_, bare)| TableFormat::of_path(&bare));
+        match (named, &self.output) {
+            (Some(named), Some(file)) if !fits(named) => {
+                let file = file.display().to_string();
+                Err(CommandError::of_words(text!(texts(), "command-to-other-ending", format = format, file = file)))
+            }
+            _ => Ok(()),
         }
     }
 

@@ -88,6 +88,12 @@ impl Columns {
         })
     }
 
+    /// Returns whether a row has more values than there are columns.
+    pub fn has_more(&self, row: &[u8]) -> bool {
+        let further = parts(Span::line(1, row), self.delimiter).skip(self.count());
+        further.into_iter().any(|part| !part.trimmed().is_empty())
+    }
+
     /// Returns the number of columns.
     pub fn count(&self) -> usize {
         self.names.len()

@@ -52,6 +52,11 @@ impl LineReader {
         })
     }
 
+    /// Returns the options with which the lines are read.
+    pub fn options(&self) -> &ReadOptions {
+        &self.options
+    }
+
     /// Returns where plain objects of JSON have their puzzles, if the text begins with one.
     pub fn objects(&self) -> Option<&ObjectLayout> {
         self.objects.as_ref()
@@ -87,7 +92,7 @@ impl LineReader {
             text if text.contains(&b'\n') || text.contains(&b'\r') => Some(read_one(text, &self.options)),
             line => self.read_line(1, line),
         };
-        let none = || ReadError::new(None, None, "has no puzzle", "a 9×9 puzzle is 81 characters, such as 53..7…");
+        let none = || ReadError::new(Some(1), None, "has no puzzle", "a 9×9 puzzle is 81 characters, such as 53..7…");
         match record.unwrap_or_else(|| Err(none())) {
             Ok(record) => Ok(Record { line: number, ..record }),
             Err(fault) => Err(fault.on_line(number)),

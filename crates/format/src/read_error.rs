@@ -57,6 +57,18 @@ impl ReadError {
         format!("{first}{}.", characters.as_str())
     }
 
+    /// Returns the error of a text in one line as a sentence that doesn't number the line:
+    /// `The puzzle has 5 characters; a 9×9 puzzle needs 81.`
+    pub fn sentence_of_cell(&self) -> String {
+        match (self.line, self.column) {
+            (Some(1), Some(column)) => format!("Column {column}: {}; {}.", self.found, self.expected),
+            (Some(1), None) if !self.found.starts_with(NAMED) => {
+                format!("The puzzle {}; {}.", self.found, self.expected)
+            }
+            _ => self.sentence(),
+        }
+    }
+
     /// Moves the error of a text that begins at this line and column of another text.
     pub(crate) fn within(self, line: usize, column: usize) -> ReadError {
         let first = self.line.unwrap_or(1) == 1;
@@ -75,7 +87,9 @@ impl ReadError {
 
     /// Moves the error to this line and drops the column.
     pub(crate) fn on_line(self, line: usize) -> ReadError {
-        let fault = if self.column.is_some() { self.into_text() } else { self };
+        // What is said of the whole text is a clause, too.
+        let is_clause = self.column.is_some() || (self.line.is_none() && !self.found.starts_with(NAMED));
+        let fault = if is_clause { self.into_text() } else { self };
         ReadError { line: Some(line), column: None, ..fault }
     }
 

@@ -51,6 +51,18 @@ pub struct Notes {
 }
 
 impl Record {
+    /// Adds the values of the other columns of a table; those of the puzzle itself follow them.
+    pub fn add_values(&mut self, mut values: Vec<(Arc<str>, String)>) {
+        let value = |name: &str| values.iter().find(|(key, value)| &**key == name && !value.is_empty());
+        for (name, target) in [("title", &mut self.notes.title), ("comment", &mut self.notes.comment)] {
+            if let Some((_, value)) = value(name) {
+                *target = Some(value.clone());
+            }
+        }
+        values.append(&mut self.notes.fields);
+        self.notes.fields = values;
+    }
+
     pub(crate) fn new(line: usize, ruleset: RulesetDraft, givens: Grid) -> Record {
         Record::of_draft(line, PuzzleDraft { ruleset, givens, candidates: None })
     }

@@ -72,7 +72,7 @@ impl Forms {
         let mut canonizer = Canonizer::new();
         for at in 0..chunk.count() {
             match Form::of(&chunk.row(at), reading, &mut canonizer, engines) {
-                Ok(form) => forms.push(form.as_ref(), width),
+                Ok(form) => forms.push(Some(&form), width),
                 Err(why) => {
                     forms.faults.push((forms.start + at, why));
                     forms.push(None, width);
@@ -96,21 +96,21 @@ impl Forms {
 }
 
 impl Form {
-    /// Finds the form of a row; `None` if the row is null.
+    /// Finds the form of a row.
     fn of(
         row: &Row<'_>,
         reading: &Reading,
         canonizer: &mut Canonizer,
         engines: &mut EngineSet,
-    ) -> Result<Option<Form>, String> {
+    ) -> Result<Form, String> {
         let mut clues = Clues::BLANK;
         if reading.is_plain()
             && row.read(&mut clues)
             && let Ok(form) = canonizer.cells(clues.as_bytes())
         {
-            return Ok(Some(Form::Classic(form)));
+            return Ok(Form::Classic(form));
         }
-        Ok(reading.reply(row, &Canon {}, engines)?.map(|reply| Form::General(Box::new(reply))))
+        Ok(Form::General(Box::new(reading.reply(row, &Canon {}, engines)?)))
     }
 
     /// Returns the digits, 0 for a blank cell.

@@ -1,5 +1,6 @@
 //! `generate`: the puzzles of a request and a seed, from one number to another.
 
+use std::num::NonZeroUsize;
 use std::ops::Range;
 
 use ninefold::CancelToken;
@@ -30,12 +31,8 @@ pub(crate) fn generate(
     time_limit: Option<f64>,
 ) -> PyResult<Vec<String>> {
     let verb = generation(request.as_bytes()).map_err(|why| refused(&why))?;
-    if start > stop {
-        return Err(PyValueError::new_err(format!("start: {start} is above {stop}")));
-    }
     let (cancel, jobs) = (CancelToken::new(), crate::jobs(threads)?);
     let limits = crate::limits(&cancel, time_limit)?;
-    let size = if lines { (stop - start).div_ceil(jobs.get() as u64).clamp(1, BATCH) } else { 1 };
     let generators = Generators::default();
     let work = |places: Range<u64>, _: &mut EngineSet| {
         generators.with(&verb, |generator| {
@@ -46,26 +43,42 @@ pub(crate) fn generate(
             places.map(json).map(|json| json.to_string()).collect()
         })
     };
-    let mut due = start;
-    let next = || {
-        let places = due..stop.min(due + size);
-        due = places.end;
-        Ok((!places.is_empty()).then_some(places))
-    };
     let mut texts = Vec::new();
-    ordered(py, jobs, &cancel, next, work, |part: String| {
+    ordered(py, jobs, &cancel, ranges(start, stop, lines, jobs)?, work, |part: String| {
         texts.push(part);
         Ok(())
     })?;
     Ok(texts)
 }
 
+/// Returns a function that returns one range of numbers after the other.
+///
+/// # Errors
+/// Fails if the first number is above the last.
+pub(crate) fn ranges(
+    start: u64,
+    stop: u64,
+    lines: bool,
+    jobs: NonZeroUsize,
+) -> PyResult<impl FnMut() -> PyResult<Option<Range<u64>>>> {
+    if start > stop {
+        return Err(PyValueError::new_err(format!("start: {start} is above {stop}")));
+    }
+    let size = if lines { (stop - start).div_ceil(jobs.get() as u64).clamp(1, BATCH) } else { 1 };
+    let mut due = start;
+    Ok(move || {
+        let places = due..stop.min(due + size);
+        due = places.end;
+        Ok((!places.is_empty()).then_some(places))
+    })
+}
+
 /// Idle generators, at most one for each thread.
 #[derive(Default)]
-struct Generators(Mutex<Vec<PuzzleGenerator>>);
+pub(crate) struct Generators(Mutex<Vec<PuzzleGenerator>>);
 
 impl Generators {
-    fn with<T>(&self, verb: &Generate, work: impl FnOnce(&mut PuzzleGenerator) -> T) -> T {
+    pub(crate) fn with<T>(&self, verb: &Generate, work: impl FnOnce(&mut PuzzleGenerator) -> T) -> T {
         let idle = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let rested = idle().pop();
         let mut generator = rested.unwrap_or_else(|| verb.generator());

@@ -2,8 +2,8 @@
 //!
 //! The package in `python/ninefold` is what people see; this module has the few functions beneath it. They take rows of puzzles as
 //! buffers or texts ([`rows`]), work on them in chunks on threads without the interpreter's lock ([`chunks`]), and return
-//! plain bytes: solutions and verdicts ([`solving`]), numbers ([`counting`]), or the verbs' replies in JSON ([`verbs`],
-//! [`generating`]).
+//! plain bytes: solutions and verdicts ([`solving`]), numbers ([`counting`]), the columns of a table ([`tables`]), or the verbs'
+//! replies in JSON ([`verbs`], [`generating`]).
 #![forbid(unsafe_code)]
 
 use std::num::NonZeroUsize;
@@ -21,6 +21,7 @@ mod counting;
 mod generating;
 mod rows;
 mod solving;
+mod tables;
 mod verbs;
 
 /// The engines of all calls.
@@ -58,6 +59,8 @@ mod _engine {
     use super::rows::Rows;
     #[pymodule_export]
     use super::solving::solve;
+    #[pymodule_export]
+    use super::tables::{added_columns, generated_table, puzzle_column, table, table_columns, table_verbs};
     #[pymodule_export]
     use super::verbs::{answer, replies};
 }

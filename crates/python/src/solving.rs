@@ -5,7 +5,9 @@
 
 use ninefold::fast::{Clues, Solver, Verdict};
 use ninefold::service::verbs::{ApiError, Fields};
-use ninefold::service::{EngineSet, PuzzleOptions, Solve, Verb, Verdict as Known, only};
+use ninefold::service::{
+    EngineSet, NO_PUZZLE, PuzzleOptions, ReadOptions, Solve, Verb, Verdict as Known, cell_reason, only, sentence,
+};
 use ninefold::{CancelToken, Digit, Grid, Strategy};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -21,11 +23,13 @@ pub(crate) const BATCH: usize = 4096;
 pub(crate) const FEW: usize = 16;
 
 /// The verdict of a row that is null, or not a puzzle.
-const NO_PUZZLE: u8 = 255;
+const NO_VERDICT: u8 = 255;
 
 /// How to read rows.
 pub(crate) struct Reading {
     options: PuzzleOptions,
+    /// The same, for the texts of rows.
+    of_texts: ReadOptions,
     /// Whether 81 cells are a classic puzzle.
     is_plain: bool,
 }
@@ -39,8 +43,8 @@ impl Reading {
         let mut fields = Fields::parse(options.as_bytes())?;
         let reading = fields.reading()?;
         fields.refuse_others(&[])?;
-        reading.options()?;
-        Ok(Reading { is_plain: reading == PuzzleOptions::default(), options: reading })
+        let of_texts = reading.options()?;
+        Ok(Reading { is_plain: reading == PuzzleOptions::default(), options: reading, of_texts })
     }
 
     /// Returns whether 81 cells are a classic puzzle.
@@ -48,19 +52,20 @@ impl Reading {
         self.is_plain
     }
 
-    /// Answers a verb for one row; `None` if the row is null.
+    /// Answers a verb for one row.
     ///
     /// # Errors
     /// Returns what is wrong with the row, as a sentence.
-    pub(crate) fn reply<V: Verb>(
-        &self,
-        row: &Row<'_>,
-        verb: &V,
-        engines: &mut EngineSet,
-    ) -> Result<Option<V::Reply>, String> {
-        let Some(text) = row.text()? else { return Ok(None) };
-        let parsed = only(text.as_bytes(), &self.options, engines).map_err(|why| row.fault(why.sentence()))?;
-        verb.reply(&parsed.item(), engines).map(Some).map_err(|why| why.to_string())
+    pub(crate) fn reply<V: Verb>(&self, row: &Row<'_>, verb: &V, engines: &mut EngineSet) -> Result<V::Reply, String> {
+        let text = row.text()?.ok_or(NO_PUZZLE)?;
+        let parsed = match only(text.as_bytes(), &self.options, engines) {
+            Ok(parsed) => parsed,
+            Err(why) => {
+                let reason = cell_reason(text.as_bytes(), &self.of_texts, engines);
+                return Err(row.fault(reason.unwrap_or_else(|| sentence(&why.to_string()))));
+            }
+        };
+        verb.reply(&parsed.item(), engines).map_err(|why| sentence(&why.to_string()))
     }
 }
 
@@ -185,12 +190,11 @@ impl Solved {
         engines: &mut EngineSet,
     ) {
         match reading.reply(row, verb, engines) {
-            Ok(None) => self.blank(NO_PUZZLE, style),
             Err(why) => {
                 self.faults.push((self.start + at, why));
-                self.blank(NO_PUZZLE, style);
+                self.blank(NO_VERDICT, style);
             }
-            Ok(Some(reply)) => {
+            Ok(reply) => {
                 let verdict = match reply.verdict() {
                     Known::None => 0,
                     Known::Unique => 1,

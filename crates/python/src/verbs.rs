@@ -2,10 +2,10 @@
 
 use std::num::NonZeroUsize;
 
-use ninefold::CancelToken;
-use ninefold::service::EngineSet;
-use ninefold::service::verbs::{ApiError, ApiVerb, Context, Fault};
+use ninefold::service::verbs::{ApiError, ApiVerb, Context, Fault, PreparedRequest};
+use ninefold::service::{EngineSet, NO_PUZZLE, sentence};
 use ninefold::text::Catalogue;
+use ninefold::{CancelToken, Limits};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -14,7 +14,7 @@ use crate::rows::{Chunk, Row, Rows};
 use crate::solving::refused;
 
 /// The number of rows in a chunk.
-const ROWS: usize = 8;
+pub(crate) const ROWS: usize = 8;
 
 /// A puzzle that every verb can answer at once, with which the options of a request are tried.
 const PROBE: &str = "1......3.4.....2";
@@ -60,8 +60,8 @@ pub(crate) fn answer(
 }
 
 /// Answers a request for each row. Calls `take` with some replies in JSON, again and again in order: so Python makes its objects
-/// while others are still being worked on, and never for long without a break. There is no reply for rows that are null or no
-/// puzzles; returns those that are no puzzles, with the reasons.
+/// while others are still being worked on, and never for long without a break. Returns the rows without a reply, which are no
+/// puzzles, with the reasons.
 #[pyfunction]
 #[pyo3(signature = (verb, request, rows, take, threads=None, time_limit=None))]
 pub(crate) fn replies(
@@ -74,20 +74,12 @@ pub(crate) fn replies(
     time_limit: Option<f64>,
 ) -> PyResult<Vec<(usize, String)>> {
     let (verb, rows, cancel) = (named(verb)?, rows.get(), CancelToken::new());
-    let prepared = verb.prepare(request.as_bytes()).map_err(|why| refused(&why))?;
     let limits = crate::limits(&cancel, time_limit)?;
-    let reply = |text: &str, engines: &mut EngineSet| {
-        prepared.reply_to(text, Context { limits: &limits, engines, texts: Catalogue::english() })
-    };
-    if let Err(why) = reply(PROBE, &mut EngineSet::sharing(&crate::ENGINES))
-        && why.blame == Fault::Request
-    {
-        return Err(refused(&why));
-    }
+    let prepared = prepared(verb, request, &limits)?;
     let work = |chunk: Chunk, engines: &mut EngineSet| {
         let mut part = Replies { texts: Vec::with_capacity(chunk.count()), faults: Vec::new() };
         for at in 0..chunk.count() {
-            let reply = one(&chunk.row(at), reply, engines);
+            let reply = one(&chunk.row(at), &prepared, &limits, engines);
             part.texts.push(reply.unwrap_or_else(|why| {
                 part.faults.push((chunk.start + at, why));
                 None
@@ -103,14 +95,28 @@ pub(crate) fn replies(
     Ok(faults)
 }
 
-/// Answers for one row; `None` if it is null.
-fn one<T: ToString>(
+/// Answers for one row.
+fn one(
     row: &Row<'_>,
-    reply: impl Fn(&str, &mut EngineSet) -> Result<T, ApiError>,
+    prepared: &PreparedRequest,
+    limits: &Limits,
     engines: &mut EngineSet,
 ) -> Result<Option<String>, String> {
-    let Some(text) = row.text()? else { return Ok(None) };
-    reply(&text, engines).map(|reply| Some(reply.to_string())).map_err(|why| row.fault(why.error))
+    let text = row.text()?.ok_or(NO_PUZZLE)?;
+    match prepared.reply_to(&text, Context { limits, engines: &mut *engines, texts: Catalogue::english() }) {
+        Ok(reply) => Ok(Some(reply.to_string())),
+        Err(why) => Err(row.fault(prepared.reason(&text, engines).unwrap_or_else(|| sentence(&why.error)))),
+    }
+}
+
+/// Prepares a request, and tries its options.
+pub(crate) fn prepared(verb: &'static ApiVerb, request: &str, limits: &Limits) -> PyResult<PreparedRequest> {
+    let prepared = verb.prepare(request.as_bytes()).map_err(|why| refused(&why))?;
+    let mut engines = EngineSet::sharing(&crate::ENGINES);
+    match prepared.reply_to(PROBE, Context { limits, engines: &mut engines, texts: Catalogue::english() }) {
+        Err(why) if why.blame == Fault::Request => Err(refused(&why)),
+        _ => Ok(prepared),
+    }
 }
 
 fn named(verb: &str) -> PyResult<&'static ApiVerb> {

@@ -53,7 +53,7 @@ def test_columns_of_every_layout(array: Any) -> None:
     assert solved.field("verdict").to_pylist() == VERDICTS
     assert solved.field("solution").to_pylist() == [one and one.solution for one in expected]
     assert {row: why for row, why in enumerate(solved.field("reason").to_pylist()) if why} == expected.reasons
-    assert set(expected.reasons) == {2, 5}
+    assert set(expected.reasons) == {1, 2, 5}
     solved.validate(full=True)
     assert ninefold.count(array).field("count").to_pylist() == ninefold.count(TEXTS)
     assert ninefold.is_unique(array).field("unique").to_pylist() == ninefold.is_unique(TEXTS)
@@ -62,7 +62,7 @@ def test_columns_of_every_layout(array: Any) -> None:
         column = steps(array)
         column.validate(full=True)
         assert [field.name for field in column.type][-1] == "reason", name
-        assert {row: why for row, why in enumerate(column.field("reason").to_pylist()) if why}.keys() >= {2, 5}
+        assert {row: why for row, why in enumerate(column.field("reason").to_pylist()) if why}.keys() >= {1, 2, 5}
     hints = [one and one.text for one in ninefold.hint(TEXTS)]
     assert ninefold.hint(array).field("text").to_pylist() == hints
     ways = [one and (len(one.steps) if one.ending else None) for one in ninefold.explain(TEXTS)]
@@ -75,7 +75,7 @@ def test_chunked_arrays_stay_chunked() -> None:
     solved = ninefold.solve(chunked)
     assert isinstance(solved, pa.ChunkedArray) and [len(chunk) for chunk in solved.chunks] == [3, 5]
     assert [row["verdict"] for row in solved.to_pylist()] == VERDICTS
-    assert [row for row, hint in enumerate(ninefold.hint(chunked).to_pylist()) if hint["reason"]] == [2, 5]
+    assert [row for row, hint in enumerate(ninefold.hint(chunked).to_pylist()) if hint["reason"]] == [1, 2, 5]
     assert len(ninefold.solve(pa.chunked_array([], pa.string()))) == 0
     assert ninefold.solve(pa.array([], pa.string())).type == ninefold.solve(pa.array(TEXTS)).type
 
@@ -111,7 +111,8 @@ def test_pandas() -> None:
         assert solved["solution"][10] == SOLUTION
     hints = ninefold.hint(pd.Series(TEXTS))
     assert isinstance(hints, pd.DataFrame) and hints["text"][0].startswith("In box 2")
-    assert list(ninefold.rate(pd.Series([CLASSIC, float("nan")]))["level"]) == ["Beginner", None]
+    levels = ninefold.rate(pd.Series([CLASSIC, float("nan")]))["level"]
+    assert levels[0] == "Beginner" and levels.isna().tolist() == [False, True]
 
 
 @pytest.mark.parametrize("shape", [(-1, 81), (-1, 9, 9)])
@@ -164,6 +165,21 @@ def test_numpy_other_sides() -> None:
         ninefold.solve(np.zeros((1, 81)))  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="digits"):
         ninefold.solve(np.full((1, 81), -1))
+
+
+def test_bytes_that_are_no_text_get_a_reason() -> None:
+    for kind in (pa.binary(), pa.large_binary(), pa.binary_view()):
+        solved = ninefold.solve(pa.array([CLASSIC.encode(), b"\xff\xfe", None], pa.binary()).cast(kind))
+        assert solved.field("verdict").to_pylist() == ["unique", None, None]
+        first, second, third = solved.field("reason").to_pylist()
+        assert first is None and "UTF-8" in second and third == "The row has no puzzle."
+
+
+@pytest.mark.parametrize("wrong", [3, None, b"1......3.4.....2", {"puzzle": CLASSIC}, object()])
+def test_what_is_no_container_is_refused(wrong: Any) -> None:
+    for function in (ninefold.solve, ninefold.rate, ninefold.canon, ninefold.count):
+        with pytest.raises(TypeError, match="expected a text, a Puzzle, or a list, an array or a column"):
+            function(wrong)
 
 
 def test_lists_tell_reasons() -> None:

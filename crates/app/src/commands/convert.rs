@@ -18,6 +18,7 @@ pub(super) static COMMAND: Command = Command {
     examples: &[
         ("convert puzzles.txt --to sdm > puzzles.sdm", id!("example-convert-sdm")),
         ("convert puzzles.sdm --to csv", id!("example-convert-csv")),
+        ("convert puzzles.csv.gz -o puzzles.parquet", id!("example-convert-name")),
         ("convert puzzle.txt --to grid", id!("example-convert-grid")),
     ],
     arguments: Arguments::augment_args,
@@ -30,8 +31,8 @@ const JIGSAW: &str = "jigsaw";
 #[derive(Args)]
 struct Arguments {
     input: Option<String>,
-    #[arg(long, value_name = "FORMAT", value_parser = names::conversions())]
-    to: String,
+    #[arg(long, value_name = "FORMAT", value_parser = names::conversions(), required_unless_present = "output")]
+    to: Option<String>,
     #[command(flatten)]
     limits: LimitOptions,
     #[command(flatten)]
@@ -44,11 +45,12 @@ struct Arguments {
 
 fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
     let arguments = Arguments::from_arg_matches(matches).map_err(CommandError::new)?;
-    if let (Some(table), Err(_)) = (TableFormat::named(&arguments.to), Conversion::to(&arguments.to, Limits::none())) {
+    let to = arguments.format()?;
+    if let (Some(table), Err(_)) = (TableFormat::named(to), Conversion::to(to, Limits::none())) {
         return tabulate(table, &arguments);
     }
     let conversion =
-        Conversion::to(&arguments.to, arguments.limits.limits(DefaultLimit::Minute)).map_err(CommandError::of_words)?;
+        Conversion::to(to, arguments.limits.limits(DefaultLimit::Minute)).map_err(CommandError::of_words)?;
     let input = arguments.input.as_deref();
     let format = conversion.format().name;
     if let Some(limit) = arguments.limits.asked().filter(|_| !conversion.searches()) {
@@ -68,6 +70,10 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
             format = format
         )));
     }
+    // The text of any format may be called a table of text, but a file of columns is none, and a table has one delimiter.
+    let is_csv = TableFormat::named(format) == Some(TableFormat::Csv);
+    let fits = |named: TableFormat| !named.is_columnar() && (!is_csv || named == TableFormat::Csv);
+    arguments.output.file.check_name(fits, format)?;
     let stream = Stream::new(&arguments.options, &arguments.reading, &arguments.output, None)?.without_table();
     if !conversion.is_streamed() {
         if let Some((_, _)) = stream.output.job() {
@@ -85,6 +91,17 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
     let exit = many::answer_stream(&conversion, input, &stream)?;
     print_losses(&conversion, &arguments.options);
     Ok(exit)
+}
+
+impl Arguments {
+    /// Returns the format to write: the one that was asked for, or that which the name of the file says.
+    fn format(&self) -> Result<&str, CommandError> {
+        if let Some(to) = &self.to {
+            return Ok(to);
+        }
+        let named = self.output.file.file().and_then(|(_, bare)| Conversion::named_by(&bare));
+        named.ok_or_else(|| CommandError::of_words(text!(texts(), "command-convert-no-format")))
+    }
 }
 
 /// Writes the rows of the input in a format of tables.

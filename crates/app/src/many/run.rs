@@ -135,8 +135,11 @@ impl Run<'_> {
         };
         let (opened, checksum) = self.source.columns(format, head, input, checksum)?;
         let opened = match (self.stream.table, job) {
-            (Some(format), None) => opened.copied_to(format).map_err(failure)?,
-            _ => opened,
+            (Some(TableFormat::Parquet), None) if !self.verb.reads_rows() => {
+                opened.copied_to(TableFormat::Parquet).map_err(failure)?
+            }
+            (Some(TableFormat::Parquet), _) => opened,
+            _ => opened.with_plain_puzzles().map_err(failure)?,
         };
         let opened = match self.stream.table {
             Some(format) => opened.in_types_of(format).map_err(|why| self.source.place.failure(why))?,

@@ -19,7 +19,7 @@ use crate::raw_grid::RawGrid;
 use crate::span::Span;
 use crate::text::Sample;
 use crate::write::puzzle_line;
-use crate::{Extra, Format, Item, ReadError, ReadOptions, Record, cells, hexadecimal, row_object};
+use crate::{Extra, Format, Item, ReadError, ReadOptions, Record, cells, hexadecimal, read_one, row_object};
 
 /// The CSV format.
 pub(crate) static FORMAT: Format = Format {
@@ -104,28 +104,28 @@ impl Table {
             };
             return Err(line.line_fault(found, expected));
         };
-        let reader = self.puzzles.claiming(puzzle).unwrap_or(self.puzzles.usual());
-        let mut record = reader.read_line(puzzle).expect("no header")?;
+        let mut record = self.record(puzzle, line)?;
         if let Some(field) = columns.solution().and_then(|column| fields.get(column)).filter(|field| !field.is_empty())
         {
             let own = hexadecimal::solution_of(*field, &record.draft);
             record.solution = Some(own.map_or_else(|| solution(*field, record.side()), Ok)?);
         }
-        add_fields(&mut record, others.collect());
+        record.add_values(others.collect());
         Ok(record)
     }
-}
 
-/// Adds the values of other columns; those of the puzzle itself follow them.
-fn add_fields(record: &mut Record, mut values: Vec<(Arc<str>, String)>) {
-    let value = |name: &str| values.iter().find(|(key, value)| &**key == name && !value.is_empty());
-    for (name, target) in [("title", &mut record.notes.title), ("comment", &mut record.notes.comment)] {
-        if let Some((_, value)) = value(name) {
-            *target = Some(value.clone());
+    /// Reads the cell of the puzzle: a line, or a text of several lines.
+    fn record(&self, puzzle: Span<'_>, line: Span<'_>) -> Outcome {
+        if puzzle.bytes().trim_ascii().contains(&b'\n') {
+            let record = read_one(unquoted(puzzle).as_bytes(), &self.options);
+            return match record {
+                Ok(record) => Ok(Record { line: line.number(), ..record }),
+                Err(fault) => Err(fault.on_line(line.number())),
+            };
         }
+        let reader = self.puzzles.claiming(puzzle).unwrap_or(self.puzzles.usual());
+        reader.read_line(puzzle).expect("no header")
     }
-    values.append(&mut record.notes.fields);
-    record.notes.fields = values;
 }
 
 /// Reads a solution, whole or as far as it is known.

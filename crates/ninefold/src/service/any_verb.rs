@@ -29,6 +29,7 @@ trait BoxingVerb: Sync {
     fn columns(&self) -> &'static [Column];
     fn separator(&self) -> &'static str;
     fn is_numbered(&self) -> bool;
+    fn reads_rows(&self) -> bool;
 }
 
 impl<V: Verb> BoxingVerb for V {
@@ -58,6 +59,10 @@ impl<V: Verb> BoxingVerb for V {
 
     fn is_numbered(&self) -> bool {
         Verb::is_numbered(self)
+    }
+
+    fn reads_rows(&self) -> bool {
+        Verb::reads_rows(self)
     }
 }
 
@@ -90,6 +95,10 @@ impl Verb for AnyVerb<'_> {
 
     fn is_numbered(&self) -> bool {
         self.0.is_numbered()
+    }
+
+    fn reads_rows(&self) -> bool {
+        self.0.reads_rows()
     }
 }
 

@@ -11,6 +11,9 @@ use super::text::parts::whole_line;
 use super::{Column, ColumnKind, EngineSet, Outcome, PlainQuestion, Reply, Verb, VerbError};
 use crate::canonical_form_of;
 
+/// The columns of the answer.
+pub(super) const COLUMNS: &[Column] = &[Column::text("form"), Column::new("automorphisms", ColumnKind::Integer)];
+
 /// The request: find the form that all equivalent puzzles share.
 #[derive(Clone, Debug, Default)]
 pub struct Canon {}
@@ -40,7 +43,7 @@ impl Verb for Canon {
     }
 
     fn columns(&self) -> &'static [Column] {
-        const { &[Column::text("form"), Column::new("automorphisms", ColumnKind::Integer)] }
+        COLUMNS
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
+use std::path::Path;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use ninefold_format::{Columns, DetectedFormat, Extra, Format, Item, Lost, Notes, WriteError, formats, puzzle_line};
@@ -12,7 +13,7 @@ use ninefold_text::Catalogue;
 use serde_json::{Value, json};
 
 use super::stated_solution;
-use super::{EngineSet, Outcome, PlainQuestion, Reply, RequestError, Verb, VerbError};
+use super::{EngineSet, Outcome, PlainQuestion, Reply, RequestError, TableFormat, Verb, VerbError};
 
 /// The largest number of names that are kept of what a stream of puzzles loses.
 const MOST_LOST: usize = 1000;
@@ -77,6 +78,18 @@ impl Conversion {
         };
         let (unsaid, lost) = (Mutex::default(), Mutex::default());
         Ok(Conversion { format, limits, unsaid, lost, columns: OnceLock::new(), searches: OnceLock::new() })
+    }
+
+    /// Returns the name of the format that the name of a file says: one of puzzles or one of tables. The name must not end with
+    /// that of a compression.
+    pub fn named_by(path: &Path) -> Option<&'static str> {
+        let ending = path.extension()?.to_str()?.to_ascii_lowercase();
+        let written = |format: &&Format| format.is_written();
+        let all = || formats::names().into_iter().filter_map(formats::named).filter(written);
+        let usual = all().find(|format| format.extensions.first().is_some_and(|own| *own == ending));
+        let table = || TableFormat::of_path(path).map(TableFormat::name);
+        let other = || all().find(|format| format.extensions.contains(&&*ending));
+        usual.map(|format| format.name).or_else(table).or_else(|| other().map(|format| format.name))
     }
 
     /// Returns the names of the formats that can be written, for messages.
@@ -288,6 +301,21 @@ mod tests {
         let tells = |name: &str| tells_rule(input.columns().unwrap(), &notes, name);
         assert_eq!([tells("window"), tells("diagonal"), tells("wind")], [true, false, false]);
         assert_eq!([has_value(&notes, "diagonal"), has_value(&notes, "diag")], [true, false]);
+    }
+
+    #[test]
+    fn the_name_of_a_file_says_its_format() {
+        let named = |name: &str| Conversion::named_by(Path::new(name)).unwrap_or("-");
+        let names = ["a.csv", "a.TSV", "a.parquet", "a.arrow", "a.feather", "a.jsonl", "a.json", "a.ndjson", "a.sdm"];
+        assert_eq!(names.map(named), ["csv", "tsv", "parquet", "arrow", "arrow", "json", "json", "jsonl", "sdm"]);
+        assert_eq!(["a.txt", "a.grid", "a.fpuzzles", "a.html"].map(named), ["line", "grid", "f-puzzles", "-"]);
+        assert_eq!(["a", "csv", ".csv", "a.png"].map(named), ["-"; 4]);
+        // What the usual endings say is what `--to` takes.
+        for format in Conversion::names().into_iter().filter_map(formats::named) {
+            if let Some(ending) = format.extensions.first() {
+                assert_eq!(named(&format!("x.{ending}")), format.name);
+            }
+        }
     }
 
     #[test]

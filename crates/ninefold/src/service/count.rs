@@ -8,7 +8,11 @@ use serde_json::{Value, json};
 
 use super::pictures::puzzle_fields;
 use super::solve::check_engine;
-use super::{Column, ColumnKind, EngineSet, Outcome, PlainQuestion, Reply, Verb, VerbError};
+use super::{Column, ColumnKind, EngineSet, Outcome, PlainQuestion, Reason, Reply, Verb, VerbError};
+
+/// The columns of the answer.
+pub(super) const COLUMNS: &[Column] =
+    &[Column::new("count", ColumnKind::Integer), Column::new("complete", ColumnKind::Flag)];
 
 /// The request: count the solutions.
 #[derive(Clone, Debug, Default)]
@@ -52,7 +56,7 @@ impl Verb for Count {
     }
 
     fn columns(&self) -> &'static [Column] {
-        const { &[Column::new("count", ColumnKind::Integer), Column::new("complete", ColumnKind::Flag)] }
+        COLUMNS
     }
 }
 
@@ -60,6 +64,11 @@ impl CountReply {
     /// Returns the number of solutions found.
     pub fn found(&self) -> u64 {
         self.found
+    }
+
+    /// Returns the reason why there is no solution, if there is none.
+    pub fn reason(&self) -> Option<Reason> {
+        (self.found == 0 && self.complete).then(|| Reason::of(&self.puzzle))
     }
 
     /// Returns whether these are all the solutions.

@@ -14,6 +14,19 @@ use super::{
     Column, ColumnKind, EngineSet, Outcome, Reply, TechniqueList, Verb, VerbError, Verdict, beyond_techniques,
 };
 
+/// The columns of the answer.
+pub(super) const COLUMNS: &[Column] = &[
+    Column::text("verdict"),
+    Column::text("ending"),
+    Column::new("er", ColumnKind::Number),
+    Column::new("ep", ColumnKind::Number),
+    Column::new("ed", ColumnKind::Number),
+    Column::text("technique"),
+    Column::text("level"),
+    listing::COUNT,
+    listing::STEPS,
+];
+
 /// The request: explain each puzzle.
 #[derive(Clone, Debug)]
 pub struct Explain {
@@ -31,19 +44,7 @@ impl Verb for Explain {
     }
 
     fn columns(&self) -> &'static [Column] {
-        const {
-            &[
-                Column::text("verdict"),
-                Column::text("ending"),
-                Column::new("er", ColumnKind::Number),
-                Column::new("ep", ColumnKind::Number),
-                Column::new("ed", ColumnKind::Number),
-                Column::text("technique"),
-                Column::text("level"),
-                listing::COUNT,
-                listing::STEPS,
-            ]
-        }
+        COLUMNS
     }
 
     fn is_numbered(&self) -> bool {

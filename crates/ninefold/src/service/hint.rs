@@ -13,6 +13,17 @@ use super::{
     Column, ColumnKind, EngineSet, Outcome, Reply, RequestError, TechniqueList, Verb, VerbError, Verdict, rule_title,
 };
 
+/// The columns of the answer.
+pub(super) const COLUMNS: &[Column] = &[
+    Column::text("kind"),
+    Column::text("technique"),
+    Column::new("rating", ColumnKind::Number),
+    Column::text("placements"),
+    Column::text("eliminations"),
+    Column::text("text"),
+    Column::text("verdict"),
+];
+
 /// The request: give a hint for each puzzle, with what its text says is placed.
 #[derive(Clone, Debug)]
 pub struct Hints {
@@ -32,17 +43,7 @@ impl Verb for Hints {
     }
 
     fn columns(&self) -> &'static [Column] {
-        const {
-            &[
-                Column::text("kind"),
-                Column::text("technique"),
-                Column::new("rating", ColumnKind::Number),
-                Column::text("placements"),
-                Column::text("eliminations"),
-                Column::text("text"),
-                Column::text("verdict"),
-            ]
-        }
+        COLUMNS
     }
 
     fn is_numbered(&self) -> bool {

@@ -10,6 +10,10 @@ use super::pictures::puzzle_fields;
 use super::text::parts::{part_text, parts_page};
 use super::{Column, ColumnKind, EngineSet, Outcome, Reply, Verb, VerbError, Verdict};
 
+/// The columns of the answer.
+pub(super) const COLUMNS: &[Column] =
+    &[Column::new("minimal", ColumnKind::Flag), Column::text("redundant"), Column::text("verdict")];
+
 /// The request: test whether a puzzle is minimal.
 #[derive(Clone, Debug)]
 pub struct Minimality {
@@ -41,7 +45,7 @@ impl Verb for Minimality {
     }
 
     fn columns(&self) -> &'static [Column] {
-        const { &[Column::new("minimal", ColumnKind::Flag), Column::text("redundant"), Column::text("verdict")] }
+        COLUMNS
     }
 }
 

@@ -11,6 +11,14 @@ use super::text::parts::{part_text, parts_page, whole_line};
 use super::verb::as_fields;
 use super::{Column, ColumnKind, EngineSet, Outcome, Reply, Verb, VerbError, Verdict};
 
+/// The columns of the answer.
+pub(super) const COLUMNS: &[Column] = &[
+    Column::text("minimal").showing("puzzle"),
+    Column::new("givens", ColumnKind::Integer),
+    Column::text("dropped_rules"),
+    Column::text("verdict"),
+];
+
 /// The request: drop givens, and rules if asked for, until each that is left is needed.
 #[derive(Clone, Debug)]
 pub struct Minimize {
@@ -55,14 +63,7 @@ impl Verb for Minimize {
     }
 
     fn columns(&self) -> &'static [Column] {
-        const {
-            &[
-                Column::text("minimal").showing("puzzle"),
-                Column::new("givens", ColumnKind::Integer),
-                Column::text("dropped_rules"),
-                Column::text("verdict"),
-            ]
-        }
+        COLUMNS
     }
 }
 

@@ -72,8 +72,8 @@ pub use generate::{Generate, GenerateReply, PuzzleGenerator};
 pub use generate_request::GenerateRequest;
 pub use hint::{HintReply, Hints, beyond_techniques, depth, hint, no_hint};
 pub use input::{
-    LayoutChoice, PageAddress, ParsedPuzzle, Place, PuzzleOptions, RequestError, TechniqueList, chosen, entries, one,
-    only, progress, validate,
+    LayoutChoice, NO_PUZZLE, PageAddress, ParsedPuzzle, Place, PuzzleOptions, RequestError, TechniqueList, cell_reason,
+    chosen, entries, one, only, progress, sentence, validate,
 };
 pub use minimal::{Minimality, MinimalityReply};
 pub use minimize::{Drops, Minimize, MinimizeReply};
@@ -94,7 +94,7 @@ pub use solutions::{SolutionList, solution_list};
 pub use solve::{Solve, SolveReply};
 pub use steps::{Steps, StepsReply, steps, technique};
 pub use stream::{Batch, Dedupe, Deduped, Express, Lane, Lines, Part, PlainQuestion, Start, Tally, error_line};
-pub use table::{Column, ColumnKind, Compression, Table, TableFormat};
+pub use table::{Column, ColumnKind, ColumnValue, Compression, REASON, Table, TableFormat, added_names};
 #[cfg(feature = "columnar")]
 pub use table::{ColumnBatch, ColumnInput, ColumnWriter};
 pub use tabulate::{Tabulation, TabulationReply};

@@ -12,6 +12,9 @@ use super::text::parts::whole_line;
 use super::{Column, EngineSet, Outcome, Reply, Verb, VerbError};
 use crate::Symmetries;
 
+/// The columns of the answer.
+pub(super) const COLUMNS: &[Column] = &[Column::text("morphs")];
+
 /// The request: make random equivalent puzzles.
 #[derive(Clone, Debug)]
 pub struct Morph {
@@ -42,7 +45,7 @@ impl Verb for Morph {
     }
 
     fn columns(&self) -> &'static [Column] {
-        const { &[Column::text("morphs")] }
+        COLUMNS
     }
 }
 

@@ -14,6 +14,16 @@ use super::{
     Column, ColumnKind, EngineSet, Outcome, PlainQuestion, Reply, Style, Verb, VerbError, Verdict, level_title,
 };
 
+/// The columns of the answer.
+pub(super) const COLUMNS: &[Column] = &[
+    Column::new("er", ColumnKind::Number),
+    Column::new("ep", ColumnKind::Number),
+    Column::new("ed", ColumnKind::Number),
+    Column::text("technique"),
+    Column::text("level"),
+    Column::text("verdict"),
+];
+
 /// The request: rate a puzzle.
 #[derive(Clone, Debug, Default)]
 pub struct Rate {
@@ -55,16 +65,7 @@ impl Verb for Rate {
     }
 
     fn columns(&self) -> &'static [Column] {
-        const {
-            &[
-                Column::new("er", ColumnKind::Number),
-                Column::new("ep", ColumnKind::Number),
-                Column::new("ed", ColumnKind::Number),
-                Column::text("technique"),
-                Column::text("level"),
-                Column::text("verdict"),
-            ]
-        }
+        COLUMNS
     }
 }
 
@@ -103,9 +104,9 @@ impl PlainRated {
         outcome(&self.0) == Outcome::Yes
     }
 
-    /// Returns the answer as fields.
+    /// Returns the answer as the fields of a row.
     pub(super) fn fields(&self) -> Map<String, Value> {
-        object(Map::new(), &self.0)
+        of_row(&self.0)
     }
 
     /// Writes the line of the answer without its line ending.
@@ -207,6 +208,12 @@ fn object(mut fields: Map<String, Value>, rating: &Result<Known, Verdict>) -> Ma
     fields
 }
 
+/// Returns the fields of a row of a table: every row has a verdict.
+fn of_row(rating: &Result<Known, Verdict>) -> Map<String, Value> {
+    let verdict = rating.as_ref().map_or_else(|&verdict| verdict, |_| Verdict::Unique);
+    object(Map::from_iter([("verdict".to_owned(), json!(verdict))]), rating)
+}
+
 impl Reply for RateReply {
     fn outcome(&self) -> Outcome {
         outcome(&self.rating)
@@ -218,6 +225,10 @@ impl Reply for RateReply {
 
     fn json(&self, _: &'static Catalogue) -> Value {
         Value::Object(object(puzzle_fields(&self.puzzle), &self.rating))
+    }
+
+    fn fields(&self, _: &'static Catalogue) -> Map<String, Value> {
+        of_row(&self.rating)
     }
 
     fn page(&self, texts: &'static Catalogue) -> String {

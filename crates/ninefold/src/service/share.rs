@@ -97,6 +97,11 @@ impl Verb for Share {
     fn columns(&self) -> &'static [Column] {
         const { &[Column::text("links"), Column::text("refused")] }
     }
+
+    /// A link can't say them.
+    fn reads_rows(&self) -> bool {
+        true
+    }
 }
 
 impl ShareFile {

@@ -13,6 +13,9 @@ use super::stated_solution::StatedFault;
 use super::text::colour;
 use super::{Column, EngineSet, Outcome, PlainQuestion, Reason, Reply, Verb, VerbError, Verdict};
 
+/// The columns of the answer.
+pub(super) const COLUMNS: &[Column] = &[Column::text("solution"), Column::text("verdict")];
+
 /// The request: solve a puzzle.
 #[derive(Clone, Debug, Default)]
 pub struct Solve {
@@ -65,7 +68,7 @@ impl Verb for Solve {
     }
 
     fn columns(&self) -> &'static [Column] {
-        const { &[Column::text("solution"), Column::text("verdict")] }
+        COLUMNS
     }
 }
 

@@ -13,6 +13,9 @@ use super::{
     Column, EngineSet, Outcome, ParsedPuzzle, Reply, RequestError, TechniqueList, Verb, VerbError, Verdict, hint,
 };
 
+/// The columns of the answer.
+pub(super) const COLUMNS: &[Column] = &[listing::COUNT, listing::STEPS, Column::text("verdict")];
+
 /// The request: list the steps of each position.
 #[derive(Clone, Debug)]
 pub struct Steps {
@@ -31,7 +34,7 @@ impl Verb for Steps {
     }
 
     fn columns(&self) -> &'static [Column] {
-        const { &[listing::COUNT, listing::STEPS, Column::text("verdict")] }
+        COLUMNS
     }
 
     fn is_numbered(&self) -> bool {

@@ -55,6 +55,12 @@ pub trait Verb: Sync {
     fn is_numbered(&self) -> bool {
         false
     }
+
+    /// Returns whether the answers depend on the values beside a puzzle in its row, which are otherwise not read from files of
+    /// columns.
+    fn reads_rows(&self) -> bool {
+        false
+    }
 }
 
 /// The reply to a [`Verb`].

@@ -61,11 +61,10 @@ def ask_one(verb: str, puzzle: Any, fields: Mapping[str, Any], options: Mapping[
 
 @dataclass(frozen=True)
 class Field:
-    """A column of results: its name, and its type in an array of NumPy and in Arrow."""
+    """A field of results in arrays of NumPy: its name and its type."""
 
     name: str
     numpy: str
-    arrow: str
 
 
 @dataclass(frozen=True)
@@ -105,6 +104,11 @@ class Verb:
         reasons.update(faults)
         return records, reasons
 
+    def table(self, rows: _engine.Rows, fields: Mapping[str, Any], options: Mapping[str, Any]) -> Any:
+        """Returns the columns of the verb's table for the rows, as a struct array."""
+        reading, work = split(options)
+        return table_of(_engine.table(self.name, request({**fields, **reading}), rows, **work), len(rows))
+
 
 def columns_of(rows: list[Any], fields: tuple[Field, ...]) -> dict[str, list[Any]]:
     """Returns the fields of rows as lists; None where there is no row."""
@@ -114,20 +118,35 @@ def columns_of(rows: list[Any], fields: tuple[Field, ...]) -> dict[str, list[Any
 
 
 def arrow_of(rows: list[Any], fields: tuple[Field, ...], reasons: Mapping[int, str]) -> Any:
-    """Returns rows as a struct array."""
+    """Returns rows of texts as a struct array."""
     import pyarrow as pa
 
-    columns = columns_of(rows, fields)
-    arrays = {
-        field.name: pa.array([_plain(value) for value in columns[field.name]], getattr(pa, field.arrow)())
-        for field in fields
-    }
-    return struct(arrays, reasons, len(rows))
+    columns = {name: pa.array(values, pa.string()) for name, values in columns_of(rows, fields).items()}
+    return struct(columns, reasons, len(rows))
 
 
-def _plain(value: Any) -> Any:
-    """Returns a value of a column: lists and counts as JSON."""
-    return json.dumps(value, separators=(",", ":")) if isinstance(value, tuple | dict) else value
+def table_of(columns: list[_engine.TableColumn], count: int) -> Any:
+    """Returns the columns of a table as a struct array. Names, types and values are those of the command line."""
+    import pyarrow as pa
+
+    def array(kind: str, data: bytes, ends: bytes | None, valid: bytes) -> Any:
+        buffers = [pa.py_buffer(data)] if ends is None else [pa.py_buffer(ends), pa.py_buffer(data)]
+        memory = pa.large_string() if kind == "string" else getattr(pa, kind)()
+        return pa.Array.from_buffers(memory, count, [pa.py_buffer(valid), *buffers]).cast(getattr(pa, kind)())
+
+    arrays = [array(kind, data, ends, valid) for _, kind, data, ends, valid in columns]
+    return pa.StructArray.from_arrays(arrays, names=[name for name, *_ in columns])
+
+
+def in_table_order(verb: str, columns: Mapping[str, Any]) -> dict[str, Any]:
+    """Returns the columns of a verb in the order and with the types of its table, without the reason."""
+    import pyarrow as pa
+
+    def typed(kind: str, column: Any) -> Any:
+        is_text = pa.types.is_string(column.type) or pa.types.is_large_string(column.type)
+        return column if is_text else column.cast(getattr(pa, kind)())
+
+    return {name: typed(kind, columns[name]) for name, kind in _engine.table_columns(verb) if name in columns}
 
 
 def numpy_of(rows: list[Any], fields: tuple[Field, ...], array: Array, reasons: Mapping[int, str]) -> list[Any]:
@@ -168,6 +187,8 @@ class Tabular:
         if is_single(puzzles):
             return self.verb.one(puzzles, fields, options)
         column = Column.of(puzzles)
+        if column is not None and self.verb.name in _engine.table_verbs():
+            return column.wrap([self.verb.table(rows, fields, options) for rows in column.rows()])
         if column is not None:
             results = (self.verb.many(rows, fields, options) for rows in column.rows())
             return column.wrap([arrow_of(self.rows(records), self.fields, reasons) for records, reasons in results])

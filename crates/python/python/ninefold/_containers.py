@@ -19,6 +19,9 @@ VERDICTS = ("none", "unique", "several", "limit")
 
 def rows_of_texts(texts: Sequence[Any]) -> _engine.Rows:
     """Returns the rows of a list of texts, puzzles and None."""
+    if isinstance(texts, bytes | Mapping) or not hasattr(texts, "__iter__"):
+        found = type(texts).__name__
+        raise TypeError(f"expected a text, a Puzzle, or a list, an array or a column of them, found {found}")
     try:
         return _engine.Rows.texts(texts if isinstance(texts, list) else list(texts))
     except TypeError:
@@ -181,7 +184,7 @@ def _rows_of_chunk(chunk: Any) -> _engine.Rows:
         return _engine.Rows.texts([])
     valid, ends, data = chunk.buffers()
     whole = memoryview(ends).cast("B")
-    whole = whole.cast("q") if pa.types.is_large_string(chunk.type) else whole.cast("i")
+    whole = whole.cast("i") if pa.types.is_string(chunk.type) else whole.cast("q")
     part = whole[chunk.offset : chunk.offset + len(chunk) + 1]
     bits = memoryview(valid).cast("B") if valid is not None and chunk.null_count else None
     return _engine.Rows.column(
@@ -190,16 +193,19 @@ def _rows_of_chunk(chunk: Any) -> _engine.Rows:
 
 
 def _texts(array: Any) -> Any:
-    """Returns an array of strings, bytes or views of them as strings with offsets."""
+    """Returns an array of strings, bytes or views of them as strings or bytes with offsets. Bytes are not checked: a row that is no
+    text gets a reason."""
     import pyarrow as pa
 
     if pa.types.is_string(array.type) or pa.types.is_large_string(array.type):
         return array
-    if str(array.type) not in ("string_view", "binary", "large_binary", "binary_view"):
-        if not pa.types.is_fixed_size_binary(array.type):
-            raise TypeError(f"expected a column of strings, found {array.type}")
+    if str(array.type) == "string_view":
+        return array.cast(pa.large_string())
+    if pa.types.is_fixed_size_binary(array.type):
         array = array.cast(pa.binary())
-    return array.cast(pa.large_string())
+    elif str(array.type) not in ("binary", "large_binary", "binary_view"):
+        raise TypeError(f"expected a column of strings, found {array.type}")
+    return array.cast(pa.large_binary())
 
 
 def _to_pandas(results: list[Any], column: Any) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Unpack, overload
 
 from ninefold import _engine
-from ninefold._ask import Field, Tabular, Verb, ask_one, is_single
+from ninefold._ask import Field, Tabular, Verb, ask_one, in_table_order, is_single
 from ninefold._containers import Array, Column, rows_of_texts, struct
 from ninefold._options import Options, request, split
 from ninefold._records import Batch, Canonical, CanonicalArrays, PuzzleArrays
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ninefold._solving import Cells, Many, One
 
 MORPH = Tabular(
-    Verb("morph", lambda reply: reply["morphs"][0], lambda _: None), (Field("puzzle", "cells", "string"),), PuzzleArrays
+    Verb("morph", lambda reply: reply["morphs"][0], lambda _: None), (Field("puzzle", "cells"),), PuzzleArrays
 )
 
 
@@ -46,7 +46,7 @@ def canon(puzzles: Any, **options: Unpack[Options]) -> Any:
     >>> ninefold.canon("." * 80 + "7")
     Canonical(form='................................................................................1', automorphisms=1672151040)
     >>> ninefold.canon("4..............1", variant="diagonal").form
-    '...1........2...'
+    '......1..2......'
     """
     if is_single(puzzles):
         (one,), reasons = _listed(rows_of_texts([puzzles]), options)
@@ -93,7 +93,7 @@ def _column(column: Column, rows: _engine.Rows, options: Any) -> Any:
     starts = pa.Array.from_buffers(pa.int64(), count + 1, [None, pa.py_buffer(ends)])
     forms = column.texts(ends, data, pc.not_equal(starts[1:], starts[:-1]))
     columns = {"form": forms, "automorphisms": pc.if_else(pc.greater(automorphisms, 0), automorphisms, None)}
-    return struct(columns, dict(faults), count)
+    return struct(in_table_order("canon", columns), dict(faults), count)
 
 
 @overload
@@ -112,7 +112,7 @@ def morph(puzzles: Any, *, seed: int = 0, **options: Unpack[Options]) -> Any:
     """Returns a random equivalent puzzle of each puzzle.
 
     One puzzle gives a text, a list gives a `Batch`, an array gives `PuzzleArrays` of the same shape, and a column gives a
-    struct with ``puzzle`` and ``reason``.
+    struct with ``morphs`` and ``reason``.
 
     seed: the same seed makes the same puzzle of a puzzle, wherever it stands.
 

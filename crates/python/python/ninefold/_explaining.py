@@ -69,15 +69,15 @@ def _explanation_row(way: Explanation) -> tuple[Any, ...]:
     return (*known, *(_list(way.steps) if way.ending else (None, None)))
 
 
-_STEP_FIELDS = (Field("count", "int64", "int64"), Field("steps", "object", "string"))
-_RATINGS = tuple(Field(name, "float64", "float64") for name in ("er", "ep", "ed"))
+_STEP_FIELDS = (Field("count", "int64"), Field("steps", "object"))
+_RATINGS = tuple(Field(name, "float64") for name in ("er", "ep", "ed"))
 
 HINT = Tabular(
     Verb("hint", _hint, lambda _: None),
     (
-        *(Field(name, "object", "string") for name in ("kind", "technique")),
-        Field("rating", "float64", "float64"),
-        *(Field(name, "object", "string") for name in ("placements", "eliminations", "text")),
+        *(Field(name, "object") for name in ("kind", "technique")),
+        Field("rating", "float64"),
+        *(Field(name, "object") for name in ("placements", "eliminations", "text")),
     ),
     HintArrays,
     _hint_row,
@@ -85,9 +85,9 @@ HINT = Tabular(
 EXPLAIN = Tabular(
     Verb("explain", _explanation, lambda _: None),
     (
-        *(Field(name, "object", "string") for name in ("verdict", "ending")),
+        *(Field(name, "object") for name in ("verdict", "ending")),
         *_RATINGS,
-        *(Field(name, "object", "string") for name in ("technique", "level")),
+        *(Field(name, "object") for name in ("technique", "level")),
         *_STEP_FIELDS,
     ),
     ExplanationArrays,
@@ -126,7 +126,7 @@ def hint(
     """Returns the next step of a person, or a mistake to correct.
 
     One puzzle gives `Hint`, a list gives a `Batch` of them, an array gives `HintArrays` of shape (n,), and a column gives a
-    struct with ``kind``, ``technique``, ``rating``, ``placements``, ``eliminations``, ``text`` and ``reason``.
+    struct with ``kind``, ``technique``, ``rating``, ``placements``, ``eliminations``, ``text``, ``verdict`` and ``reason``.
 
     entries: what was entered so far, written like a puzzle.
     depth: how much to tell: 1 where to look, 2 the technique, 3 the cells, 4 the argument, 5 the conclusion, 6 everything.
@@ -182,7 +182,7 @@ def steps(puzzles: Any, *, technique: str | None = None, **options: Unpack[Optio
     """Returns every step that a position offers, of one technique or of all.
 
     One position gives a tuple of `Step`, a list gives a `Batch` of them, an array gives `StepArrays` of shape (n,), and a
-    column gives a struct with ``count``, ``steps`` (as `explain` has them) and ``reason``.
+    column gives a struct with ``count``, ``steps`` (as `explain` has them), ``verdict`` (if a limit was reached) and ``reason``.
 
     >>> import ninefold
     >>> [step.placements for step in ninefold.steps("1......3.4.....2", technique="naked-single")]

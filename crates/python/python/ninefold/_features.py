@@ -27,14 +27,14 @@ def _features(reply: dict[str, Any]) -> Features:
 FEATURES = Tabular(
     Verb("features", _features, lambda _: None),
     (
-        Field("verdict", "object", "string"),
-        *(Field(name, "int64", "int64") for name in ("givens", "digits")),
-        *(Field(name, "object", "string") for name in COUNTS),
-        *(Field(name, "int64", "int64") for name in WHOLE),
-        *(Field(name, "float64", "float64") for name in ("er", "ep", "ed")),
-        *(Field(name, "object", "string") for name in ("technique", "level")),
-        Field("steps", "int64", "int64"),
-        Field("techniques", "object", "string"),
+        Field("verdict", "object"),
+        *(Field(name, "int64") for name in ("givens", "digits")),
+        *(Field(name, "object") for name in COUNTS),
+        *(Field(name, "int64") for name in WHOLE),
+        *(Field(name, "float64") for name in ("er", "ep", "ed")),
+        *(Field(name, "object") for name in ("technique", "level")),
+        Field("steps", "int64"),
+        Field("techniques", "object"),
     ),
     FeatureArrays,
 )

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, Unpack, overload
 
 from ninefold import _engine
 from ninefold._errors import NotFound
-from ninefold._options import Options, request, split
+from ninefold._options import Options, Work, request, split
 from ninefold._records import Batch, Generated
 
 
@@ -91,11 +91,17 @@ def generate(
 
 
 def _generated(options: Any, seed: int, start: int, count: int, lines: bool) -> list[str]:
+    fields, work = engine_request(options, seed)
+    return _engine.generate(fields, start, start + count, lines, **work)
+
+
+def engine_request(options: Mapping[str, Any], seed: int) -> tuple[str, Work]:
+    """Returns a request for puzzles as the engine reads it, and how to work."""
     own = {name: options[name] for name in OWN if name in options}
     reading, work = split({name: value for name, value in options.items() if name not in own})
     givens = own.get("givens")
     fields = {**own, **reading, "seed": seed, "givens": None if givens is None else str(givens)}
-    return _engine.generate(request(fields), start, start + count, lines, **work)
+    return request(fields), work
 
 
 def _record(reply: dict[str, Any]) -> Generated | None:

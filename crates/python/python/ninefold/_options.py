@@ -48,6 +48,8 @@ def split(options: Mapping[str, Any]) -> tuple[dict[str, Any], Work]:
     work = Work(threads=rest.pop("threads", None), time_limit=rest.pop("time_limit", None))
     if work["threads"] is not None and work["threads"] < 1:
         raise ValueError(f"threads: found {work['threads']}: expected 1 or more")
+    if work["time_limit"] is not None and not work["time_limit"] >= 0:
+        raise ValueError(f"time_limit: found {work['time_limit']}: expected seconds, 0 or more")
     variant = rest.pop("variant", None)
     reading: dict[str, Any] = {}
     if variant is not None:

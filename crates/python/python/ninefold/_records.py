@@ -25,7 +25,7 @@ class Batch(list[T | None], Generic[T]):
     >>> batch
     [1, None]
     >>> print(batch.reasons[1])
-    Line 1 has 2 characters; a 9×9 puzzle needs 81.
+    The puzzle has 2 characters; a 9×9 puzzle needs 81.
     """
 
     reasons: dict[int, str]

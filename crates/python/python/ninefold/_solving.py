@@ -7,7 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeAlias, Unpack, overload
 
 from ninefold import _engine
-from ninefold._ask import Field, Tabular, Verb, ask_one, is_single, without_collection
+from ninefold._ask import Field, Tabular, Verb, ask_one, in_table_order, is_single, without_collection
 from ninefold._containers import VERDICTS, Array, Column, rows_of_texts, struct
 from ninefold._options import Options, request, split
 from ninefold._records import (
@@ -60,8 +60,8 @@ def solve(puzzles: Any, *, seed: int | None = None, **options: Unpack[Options]) 
     """Solves puzzles, and proves how many solutions each has: none, one or several.
 
     One puzzle gives `Solved`, a list gives a `Batch` of them. An array of shape (n, 81) or (n, 9, 9) of uint8 gives
-    `SolvedArrays` of the same shape; other sides likewise. A column of Arrow gives a struct array with ``verdict``,
-    ``solution`` and ``reason``, one of polars a struct series, one of pandas a data frame with the same index.
+    `SolvedArrays` of the same shape; other sides likewise. A column of Arrow gives a struct array with ``solution``,
+    ``verdict`` and ``reason``, as the command line names and orders the columns of its tables, one of polars a struct series, one of pandas a data frame with the same index.
 
     seed: picks a random one of several solutions; the same seed always picks the same one.
 
@@ -133,7 +133,7 @@ def _solved_column(column: Column, rows: _engine.Rows, seed: int | None, options
     starts = pa.Array.from_buffers(pa.int64(), count + 1, [None, pa.py_buffer(ends)])
     valid = pc.not_equal(starts[1:], starts[:-1])
     columns = {"verdict": verdict, "solution": column.texts(ends, data, valid)}
-    return struct(columns, dict(faults), count)
+    return struct(in_table_order("solve", columns), dict(faults), count)
 
 
 @overload
@@ -152,7 +152,7 @@ def count(puzzles: Any, *, limit: int | None = 2, **options: Unpack[Options]) ->
     """Counts the solutions of puzzles, each up to a limit; None counts all.
 
     One puzzle gives a number, a list gives a `Batch`. An array of shape (n, 81) or (n, 9, 9) of uint8 gives `CountArrays` of
-    shape (n,). A column gives a struct with ``count`` and ``reason``, as in `solve`.
+    shape (n,). A column gives a struct with ``count``, ``complete`` (whether these are all) and ``reason``, as in `solve`.
 
     >>> import ninefold
     >>> ninefold.count("1...............", limit=1000)
@@ -167,7 +167,7 @@ def count(puzzles: Any, *, limit: int | None = 2, **options: Unpack[Options]) ->
         return counts[0]
     column = Column.of(puzzles)
     if column is not None:
-        return column.wrap([_number_column("count", "int64", *_counts(rows, limit, options)) for rows in column.rows()])
+        return column.wrap([_count_column(rows, limit, options) for rows in column.rows()])
     if hasattr(puzzles, "dtype"):
         import numpy as np
 
@@ -178,9 +178,13 @@ def count(puzzles: Any, *, limit: int | None = 2, **options: Unpack[Options]) ->
     return Batch(*_counts(rows_of_texts(puzzles), limit, options))
 
 
-def _counts(rows: _engine.Rows, limit: int | None, options: Any) -> tuple[list[int | None], dict[int, str]]:
+def _count(rows: _engine.Rows, limit: int | None, options: Any) -> Any:
     reading, work = split(options)
-    numbers, faults, stopped = _engine.count(rows, request(reading), limit, **work)
+    return _engine.count(rows, request(reading), limit, **work)
+
+
+def _counts(rows: _engine.Rows, limit: int | None, options: Any) -> tuple[list[int | None], dict[int, str]]:
+    numbers, _, faults, stopped = _count(rows, limit, options)
     reasons = {**dict(faults), **dict.fromkeys(stopped, STOPPED)}
     counts: list[int | None] = [found if found >= 0 else None for found in memoryview(numbers).cast("q")]
     for row in stopped:
@@ -188,10 +192,17 @@ def _counts(rows: _engine.Rows, limit: int | None, options: Any) -> tuple[list[i
     return counts, reasons
 
 
-def _number_column(name: str, kind: str, values: list[Any], reasons: dict[int, str]) -> Any:
+def _count_column(rows: _engine.Rows, limit: int | None, options: Any) -> Any:
     import pyarrow as pa
+    import pyarrow.compute as pc
 
-    return struct({name: pa.array(values, getattr(pa, kind)())}, reasons, len(values))
+    numbers, complete, faults, _ = _count(rows, limit, options)
+    count = len(complete)
+    counts = pa.Array.from_buffers(pa.int64(), count, [None, pa.py_buffer(numbers)])
+    known = pc.greater_equal(counts, 0)
+    flags = pa.Array.from_buffers(pa.uint8(), count, [None, pa.py_buffer(complete)])
+    columns = {"count": pc.if_else(known, counts, None), "complete": pc.if_else(known, flags, None)}
+    return struct(in_table_order("count", columns), dict(faults), count)
 
 
 @overload
@@ -220,11 +231,17 @@ def is_unique(puzzles: Any, **options: Unpack[Options]) -> Any:
         return count(puzzles, **options) == 1
     column = Column.of(puzzles)
     if column is not None:
-        return column.wrap([_number_column("unique", "bool_", *_unique(rows, options)) for rows in column.rows()])
+        return column.wrap([_unique_column(*_unique(rows, options)) for rows in column.rows()])
     if hasattr(puzzles, "dtype"):
         found = count(puzzles, **options)
         return UniqueArrays(found.found == 1, found.reason)
     return Batch(*_unique(rows_of_texts(puzzles), options))
+
+
+def _unique_column(values: list[bool | None], reasons: dict[int, str]) -> Any:
+    import pyarrow as pa
+
+    return struct({"unique": pa.array(values, pa.bool_())}, reasons, len(values))
 
 
 def _unique(rows: _engine.Rows, options: Any) -> tuple[list[bool | None], dict[int, str]]:
@@ -242,8 +259,8 @@ def _rated(reply: dict[str, Any]) -> Rated:
 RATE = Tabular(
     Verb("rate", _rated, lambda _: None),
     (
-        *(Field(name, "float64", "float64") for name in ("er", "ep", "ed")),
-        *(Field(name, "object", "string") for name in ("technique", "level", "verdict")),
+        *(Field(name, "float64") for name in ("er", "ep", "ed")),
+        *(Field(name, "object") for name in ("technique", "level", "verdict")),
     ),
     RatedArrays,
 )

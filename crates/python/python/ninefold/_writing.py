@@ -29,15 +29,15 @@ def not_proper(reply: dict[str, Any]) -> str | None:
 
 MINIMIZE = Tabular(
     Verb("minimize", lambda reply: None if "verdict" in reply else reply["puzzle"], not_proper),
-    (Field("puzzle", "cells", "string"),),
+    (Field("puzzle", "cells"),),
     PuzzleArrays,
 )
 CONVERT = Tabular(
-    Verb("convert", lambda reply: reply["text"], lambda _: None), (Field("text", "object", "string"),), lambda *texts: texts
+    Verb("convert", lambda reply: reply["text"], lambda _: None), (Field("text", "object"),), lambda *texts: texts
 )
 RENDER = Tabular(
     Verb("draw", lambda reply: None if reply["svg"] is None else Picture(reply["svg"]), not_proper),
-    (Field("svg", "object", "string"),),
+    (Field("svg", "object"),),
     PictureArrays,
 )
 
@@ -58,8 +58,8 @@ def minimize(puzzles: Any, *, seed: int = 0, **options: Unpack[Options]) -> Any:
     """Drops givens until each that is left is needed.
 
     One puzzle gives a text, a list gives a `Batch`, an array gives `PuzzleArrays` of the same shape, and a column gives a
-    struct with ``puzzle`` and ``reason``. A puzzle that has not exactly one solution gives ValueError or, among many, a
-    reason.
+    struct with ``minimal``, ``givens``, ``dropped_rules``, ``verdict`` and ``reason``. A puzzle that has not exactly one solution
+    gives ValueError, in a list or an array a reason, and in a column a verdict.
 
     seed: the order in which givens are tried.
 

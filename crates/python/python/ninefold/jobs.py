@@ -99,7 +99,7 @@ def run_here(job: Job) -> str:
 
 
 def solve(source: str, target: str, **options: Any) -> Job:
-    """Solves the puzzles of a Parquet file or folder. Adds the columns ``verdict``, ``solution`` and ``reason``.
+    """Solves the puzzles of a Parquet file or folder. Adds the columns ``solution``, ``verdict`` and ``reason``.
 
     Options of this and the other jobs: ``column``, by default the one that the command line would find (``puzzle``,
     ``quizzes``, ``question``, …); ``part_rows``, the rows of each part; and all options of the function of the same name.
@@ -115,9 +115,9 @@ def rate(source: str, target: str, **options: Any) -> Job:
 
 
 def generate(target: str, count: int, *, seed: int, part_rows: int = PART_ROWS, lines: bool = False, **request: Any) -> Job:
-    """Generates the puzzles that ``ninefold generate --seed`` makes, in Parquet.
+    """Generates the puzzles that ``ninefold generate --seed`` makes, in Parquet, with the columns that it writes.
 
-    lines: has only the column ``puzzle``, made in batches if that is possible.
+    lines: has only the columns ``puzzle`` and ``reason``; the puzzles are made in batches if that is possible.
     """
     about = {"job": "generate", "count": count, "seed": seed, "lines": lines, **request, "part_rows": part_rows}
     _begin(target, about)

@@ -18,7 +18,7 @@ import pyarrow as pa
 
 from ninefold import _tables, jobs
 
-KINDS = {pa.string(): "string", pa.float64(): "double", pa.int64(): "long", pa.uint64(): "long"}
+KINDS = {pa.string(): "string", pa.float64(): "double", pa.int64(): "long", pa.bool_(): "boolean"}
 """Types of Arrow and Spark."""
 
 Map = Callable[[Iterable[pa.RecordBatch]], Iterator[pa.RecordBatch]]

@@ -112,6 +112,7 @@ example-draw-output = an image on standard output
 
 example-convert-sdm = one puzzle per line
 example-convert-csv = a table of puzzles and solutions
+example-convert-name = a Parquet file: its name says the format
 example-convert-grid = a grid with bars between the boxes
 example-share-all = links for every site that can show the puzzle
 example-share-one = one link, and its QR code

@@ -127,7 +127,7 @@ help-draw-theme = Colours; { "print" } is for paper
 help-draw-width = Width of a PNG image in pixels [default: 64 per cell]
 
 help-convert = Convert puzzles to another format
-help-convert-to = Format to write; { "tsv, parquet and arrow" } keep all columns of the input
+help-convert-to = Format to write; { "tsv, parquet and arrow" } keep all columns of the input. By default the name of the output file says it
 help-share = Print links that open a puzzle on web sites
 help-share-to = Only for this site, with a QR code
 

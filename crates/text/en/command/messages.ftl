@@ -73,6 +73,7 @@ command-convert-rows = { $option }: rows in the format { $format } are not lines
 
 # Formats and files of streams.
 command-to-other-ending = { "--to" } { $format }: { $file } has the name of another format
+command-convert-no-format = The name of the output file says no format; add { "--to FORMAT" }
 command-no-columnar = { $format }: this build of Ninefold can't write the format; packages can, and builds with { "--features columnar" }
 command-packed-columnar = { $format }: this format has a compression of its own; leave out the second ending of the file name
 command-compression-of-text = { "--compression" } { $compression }: the format { $format } has no compression of its own; only parquet and arrow have

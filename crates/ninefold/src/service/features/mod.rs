@@ -21,7 +21,7 @@ use singles::{Board, Searched, Singles};
 mod singles;
 
 /// The columns, after the puzzle.
-const COLUMNS: &[Column] = &[
+pub(super) const COLUMNS: &[Column] = &[
     Column::text("verdict"),
     Column::new("givens", ColumnKind::Integer),
     Column::new("digits", ColumnKind::Integer),

@@ -126,7 +126,7 @@ impl Dedupe<'_> {
             }
         };
         let row = lane.plain.unwrap_or(PlainRow::Line);
-        let chunk = LineChunk { lane, row, first_line, text: &lines, odd: &[] };
+        let chunk = LineChunk { lane, row, first_line, text: &lines, odd: &[], columns: None };
         let mut keying = Keying::new(self, None, lines.len() / 82 + 1);
         keying.lines(&chunk, engines);
         let keyed = keying.finish(part);

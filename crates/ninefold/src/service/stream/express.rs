@@ -9,6 +9,9 @@ use ninefold_format::{Columns, LineEnds, ObjectLayout, ReadError, Record};
 use ninefold_text::{Catalogue, text};
 
 use super::lines::Lane;
+use super::rows::KeptColumns;
+#[cfg(feature = "columnar")]
+use crate::service::table::columnar::values_beside;
 use crate::service::{EngineSet, Express, Outcome, PlainQuestion};
 
 /// The number of cells in a classic puzzle, and of characters in its line.
@@ -40,6 +43,8 @@ pub(in crate::service) struct LineChunk<'a, 'l> {
     pub(in crate::service) text: &'a [u8],
     /// For the cells of a table: those with texts of several lines, whose lines are blank, by the numbers of their rows.
     pub(in crate::service) odd: &'a [(usize, Vec<u8>)],
+    /// The columns of the table, if their values are read.
+    pub(in crate::service) columns: KeptColumns<'a>,
 }
 
 /// What takes the answers to the lines of a chunk, in order.
@@ -153,12 +158,25 @@ impl LineChunk<'_, '_> {
 
     /// Reads the line that starts here; `None` if it is blank, a comment or a header.
     pub(in crate::service) fn record(&self, number: usize, start: usize) -> Option<Result<Record, ReadError>> {
-        let line = self.line(start);
         if !self.lane.has_cells {
-            return self.lane.reader.read_line(number, line);
+            return self.lane.reader.read_line(number, self.line(start));
         }
+        let record = self.lane.reader.read_value(number, self.cell(number, start));
+        #[cfg(feature = "columnar")]
+        let record = record.map(|mut record| {
+            if let Some(batch) = self.columns {
+                let column = self.lane.reader.options().column.as_deref();
+                record.add_values(values_beside(&batch.0, number - self.first_line, column));
+            }
+            record
+        });
+        Some(record)
+    }
+
+    /// Returns the cell of a table whose line starts here; it may have several lines.
+    pub(in crate::service) fn cell(&self, number: usize, start: usize) -> &[u8] {
         let odd = self.odd.binary_search_by_key(&number, |(number, _)| *number);
-        Some(self.lane.reader.read_value(number, odd.map_or(line, |at| &self.odd[at].1)))
+        odd.map_or_else(|_| self.line(start), |at| &self.odd[at].1)
     }
 }
 

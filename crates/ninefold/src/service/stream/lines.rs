@@ -107,7 +107,16 @@ pub(in crate::service) struct EngineSets {
 pub(in crate::service) enum Slot<R> {
     /// The answer, with the notes on the text and on the answer.
     Reply(R, Vec<String>),
-    Bad(usize, String),
+    /// Why there is no answer, after the number of the line.
+    Bad(usize, String, Fault),
+}
+
+/// What has no answer.
+pub(in crate::service) enum Fault {
+    /// The text of the puzzle.
+    Text,
+    /// The puzzle: the verb says this of it.
+    Puzzle(String),
 }
 
 impl<V: Verb> Lines<'_, V> {
@@ -189,7 +198,8 @@ impl<V: Verb> Lines<'_, V> {
                 end: chunk.first_row - 1 + chunk.batch.rows() as u64,
                 ..Part::default()
             };
-            let lines = lane.cells(&chunk);
+            let columns = self.verb.reads_rows().then_some(&chunk.batch);
+            let lines = LineChunk { columns, ..lane.cells(&chunk) };
             engine_sets.with(|engines| self.of_lines(&lines, Some(&chunk.batch), engines, &mut part));
             part
         };
@@ -230,12 +240,16 @@ impl<V: Verb> Lines<'_, V> {
             Content::TooLong(length) => {
                 let line = chunk.first_line as usize;
                 let why = text!(self.texts, "stream-line-too-long", line = line, length = length);
-                self.say(Slot::Bad(line, why), &mut part);
+                match self.table {
+                    Some(table) => RowAnswers::<V>::refusal(table, why, &mut part),
+                    None => self.say(Slot::Bad(line, why, Fault::Text), &mut part),
+                }
                 return part;
             }
         };
         let row = lane.plain.unwrap_or(PlainRow::Line);
-        let chunk = LineChunk { lane, row, first_line: chunk.first_line as usize, text: &lines, odd: &[] };
+        let chunk =
+            LineChunk { lane, row, first_line: chunk.first_line as usize, text: &lines, odd: &[], columns: None };
         self.of_lines(&chunk, None, engines, &mut part);
         buffers.give(lines);
         part
@@ -281,7 +295,7 @@ impl<V: Verb> Lines<'_, V> {
     ) -> Slot<V::Reply> {
         let record = match record {
             Ok(record) => record,
-            Err(fault) => return Slot::Bad(fault.line().unwrap_or_default(), fault.to_string()),
+            Err(fault) => return Slot::Bad(fault.line().unwrap_or_default(), fault.to_string(), Fault::Text),
         };
         let line = record.line;
         let mut notes = remarks(&record, self.texts);
@@ -291,8 +305,12 @@ impl<V: Verb> Lines<'_, V> {
                 let on_line = |why: String| text!(self.texts, "stream-line", line = line, why = why);
                 Slot::Reply(reply, notes.into_iter().map(on_line).collect())
             }
-            Ok(Err(why)) => Slot::Bad(line, text!(self.texts, "stream-line", line = line, why = why.to_string())),
-            Err(failure) => Slot::Bad(line, failure.to_string()),
+            Ok(Err(why)) => {
+                let why = why.to_string();
+                let on_line = text!(self.texts, "stream-line", line = line, why = why.as_str());
+                Slot::Bad(line, on_line, Fault::Puzzle(why))
+            }
+            Err(failure) => Slot::Bad(line, failure.to_string(), Fault::Text),
         }
     }
 
@@ -307,7 +325,7 @@ impl<V: Verb> Lines<'_, V> {
                 part.notes.extend(notes);
                 if style == Style::Text { reply.lines() } else { reply.json_lines(self.texts) }
             }
-            (Slot::Bad(line, why), style) => {
+            (Slot::Bad(line, why, _), style) => {
                 part.tally.bad += 1;
                 part.faults.push(why.clone());
                 if style == Style::Text {
@@ -353,7 +371,7 @@ impl<'a> Lane<'a> {
     /// Returns the cells of a chunk as lines.
     pub(super) fn cells<'c>(&'c self, chunk: &'c ColumnChunk) -> LineChunk<'c, 'a> {
         let (row, first_line) = (self.plain.unwrap_or(PlainRow::Line), chunk.first_row as usize);
-        LineChunk { lane: self, row, first_line, text: &chunk.lines, odd: &chunk.odd }
+        LineChunk { lane: self, row, first_line, text: &chunk.lines, odd: &chunk.odd, columns: None }
     }
 }
 
@@ -365,7 +383,7 @@ impl<'a> Lane<'a> {
 
     /// Returns the number of puzzles in these lines, with those that are wrong; the first is the line with this number.
     pub fn puzzles_in(&self, text: &[u8], first_line: usize) -> u64 {
-        let chunk = LineChunk { lane: self, row: PlainRow::Line, first_line, text, odd: &[] };
+        let chunk = LineChunk { lane: self, row: PlainRow::Line, first_line, text, odd: &[], columns: None };
         let mut count = 0;
         chunk.each(|number, start| count += u64::from(chunk.record(number, start).is_some()));
         count

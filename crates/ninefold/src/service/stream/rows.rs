@@ -1,13 +1,15 @@
 //! The answers to the lines of a chunk as columns added to the rows of a table.
 
-use ninefold_format::{ReadError, Record};
+use std::borrow::Cow;
+
+use ninefold_format::{ReadError, ReadOptions, Record};
 
 use super::express::{LineAnswers, LineChunk};
-use super::lines::{Lines, Part, Slot};
+use super::lines::{Fault, Lines, Part, Slot};
 #[cfg(feature = "columnar")]
 use crate::service::table::columnar;
 use crate::service::table::{KeptValue, RowWriter};
-use crate::service::{EngineSet, Express, Outcome, Table, Verb};
+use crate::service::{EngineSet, Express, Outcome, Table, Verb, cell_reason, sentence};
 
 /// The columns of the input, if it is a file of columns.
 #[cfg(feature = "columnar")]
@@ -50,7 +52,17 @@ impl<'a, 'c, 'l, V: Verb> RowAnswers<'a, 'c, 'l, V> {
         let mut rows = RowWriter::new(table, std::mem::take(&mut part.output), 1);
         let puzzle = record.as_ref().map(|record| record.draft.givens.to_string());
         rows.begin_values(&[puzzle.map_or(KeptValue::Null, |puzzle| KeptValue::Text(puzzle.into()))]);
-        answer(lines, record, &mut rows, engines, part);
+        answer(lines, record, || None, &mut rows, engines, part);
+        finish(rows, None, part);
+    }
+
+    /// Answers a row that can't be read at all.
+    pub(super) fn refusal(table: &Table, why: String, part: &mut Part) {
+        let mut rows = RowWriter::new(table, std::mem::take(&mut part.output), 1);
+        rows.begin_values(&vec![KeptValue::Null; table.kept_columns()]);
+        rows.refusal(&why);
+        part.tally.bad += 1;
+        part.faults.push(why);
         finish(rows, None, part);
     }
 
@@ -96,15 +108,25 @@ impl<V: Verb> LineAnswers for RowAnswers<'_, '_, '_, V> {
             return false;
         };
         self.begin(number, start);
-        answer(self.lines, record, &mut self.rows, engines, self.part);
+        let (chunk, table) = (self.chunk, self.lines.table);
+        let cell = || {
+            let options = chunk.lane.reader.options();
+            let text = match chunk.lane.has_cells {
+                true => Some(chunk.cell(number, start).into()),
+                false => table?.puzzle_in(chunk.line(start), options),
+            };
+            Some((text?, options))
+        };
+        answer(self.lines, record, cell, &mut self.rows, engines, self.part);
         true
     }
 }
 
-/// Writes the answer to a record in a row that has begun.
-fn answer<V: Verb>(
+/// Writes the answer to a record in a row that has begun; `cell` is the text of its puzzle, if that has a place of its own.
+fn answer<'c, V: Verb>(
     lines: &Lines<'_, V>,
     record: Result<Record, ReadError>,
+    cell: impl FnOnce() -> Option<(Cow<'c, [u8]>, &'c ReadOptions)>,
     rows: &mut RowWriter<'_>,
     engines: &mut EngineSet,
     part: &mut Part,
@@ -116,9 +138,13 @@ fn answer<V: Verb>(
             part.notes.extend(notes);
             rows.reply(&reply, lines.texts);
         }
-        Slot::Bad(_, why) => {
+        Slot::Bad(_, why, fault) => {
             part.tally.bad += 1;
-            rows.refusal(&why);
+            let reason = match fault {
+                Fault::Puzzle(why) => Some(sentence(&why)),
+                Fault::Text => cell().and_then(|(cell, options)| cell_reason(&cell, options, engines)),
+            };
+            rows.refusal(reason.as_deref().unwrap_or(&why));
             part.faults.push(why);
         }
     }

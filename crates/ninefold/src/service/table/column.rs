@@ -1,4 +1,8 @@
-//! The columns that a verb adds to a table.
+//! The columns that a verb adds to a table, and their values.
+
+use std::borrow::Cow;
+
+use serde_json::{Map, Value};
 
 /// A column of the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,7 +18,7 @@ pub struct Column {
 /// The type of the values of a column. Each value may be missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColumnKind {
-    /// Text; lists have blanks between their texts, and anything else is JSON.
+    /// Text; lists have `; ` between their texts, and anything else is JSON.
     Text,
     /// The answer in one line of text.
     Line,
@@ -24,6 +28,19 @@ pub enum ColumnKind {
     Number,
     /// True or false.
     Flag,
+}
+
+/// A value of a column of the answer.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ColumnValue<'a> {
+    /// A text.
+    Text(Cow<'a, str>),
+    /// A whole number.
+    Integer(u64),
+    /// A number.
+    Number(f64),
+    /// True or false.
+    Flag(bool),
 }
 
 impl Column {
@@ -41,5 +58,31 @@ impl Column {
     #[must_use]
     pub const fn showing(self, key: &'static str) -> Column {
         Column { key, ..self }
+    }
+
+    /// Returns the value of the column among the fields of a reply, whose line of text this function returns; `None` if it is
+    /// missing.
+    pub fn value<'f>(&self, fields: &'f Map<String, Value>, line: impl FnOnce() -> String) -> Option<ColumnValue<'f>> {
+        if self.kind == ColumnKind::Line {
+            return Some(ColumnValue::Text(line().into()));
+        }
+        let value = fields.get(self.key).filter(|value| !value.is_null())?;
+        match self.kind {
+            ColumnKind::Line | ColumnKind::Text => Some(ColumnValue::Text(text_of(value))),
+            ColumnKind::Integer => value.as_u64().map(ColumnValue::Integer),
+            ColumnKind::Number => value.as_f64().map(ColumnValue::Number),
+            ColumnKind::Flag => value.as_bool().map(ColumnValue::Flag),
+        }
+    }
+}
+
+/// Returns a value as text: lists of texts with `; ` between them, and anything else as JSON.
+fn text_of(value: &Value) -> Cow<'_, str> {
+    match value {
+        Value::String(text) => text.into(),
+        Value::Array(items) if items.iter().all(Value::is_string) => {
+            items.iter().filter_map(Value::as_str).collect::<Vec<_>>().join("; ").into()
+        }
+        other => other.to_string().into(),
     }
 }

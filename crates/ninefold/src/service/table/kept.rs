@@ -77,6 +77,26 @@ impl Kept {
         }
     }
 
+    /// Returns the text of the puzzle in a row of text, if it has a place of its own: in a table, or an object with a field that
+    /// is called like a column of puzzles.
+    pub(super) fn puzzle<'r>(&self, names: &[String], row: &'r [u8], chosen: Option<&str>) -> Option<Cow<'r, [u8]>> {
+        let place = match self {
+            Kept::Table(columns) if columns.has_more(row) => return None,
+            Kept::Table(columns) => columns.puzzle(),
+            Kept::Objects(_) => {
+                let names: Vec<&str> = names.iter().map(String::as_str).collect();
+                Columns::puzzle_among(&names, chosen)?
+            }
+            Kept::Lines => 0,
+            _ => return None,
+        };
+        match self.values(names, row).into_iter().nth(place)? {
+            KeptValue::Null => Some(Cow::Borrowed(b"")),
+            KeptValue::Text(Cow::Borrowed(text)) => Some(Cow::Borrowed(text.as_bytes())),
+            KeptValue::Text(Cow::Owned(text)) | KeptValue::Bare(text) => Some(Cow::Owned(text.into_bytes())),
+        }
+    }
+
     /// Returns whether rows are objects in JSON.
     pub(super) fn is_of_objects(&self) -> bool {
         matches!(self, Kept::Objects(_))

@@ -14,7 +14,7 @@ mod rows;
 mod table_format;
 mod text_rows;
 
-pub use column::{Column, ColumnKind};
+pub use column::{Column, ColumnKind, ColumnValue};
 #[cfg(feature = "columnar")]
 pub use columnar::{ColumnBatch, ColumnInput, ColumnWriter};
 pub use compression::Compression;
@@ -22,12 +22,14 @@ pub(in crate::service) use kept::{Kept, KeptValue};
 pub(in crate::service) use rows::RowWriter;
 pub use table_format::TableFormat;
 
-use ninefold_format::DetectedFormat;
+use std::borrow::Cow;
+
+use ninefold_format::{DetectedFormat, ReadOptions};
 
 use super::Verb;
 
 /// The name of the column that says why a row has no answer.
-const REASON: &str = "reason";
+pub const REASON: &str = "reason";
 
 /// The rows of an output: its format and its columns.
 #[derive(Clone, Debug)]
@@ -98,6 +100,16 @@ impl Table {
         Table { compression: asked.unwrap_or(self.compression), ..self }
     }
 
+    /// Returns the number of columns that are kept.
+    pub(in crate::service) fn kept_columns(&self) -> usize {
+        self.names.len()
+    }
+
+    /// Returns the text of the puzzle in a row of text, if it has a place of its own.
+    pub(in crate::service) fn puzzle_in<'r>(&self, row: &'r [u8], options: &ReadOptions) -> Option<Cow<'r, [u8]>> {
+        self.kept.puzzle(&self.names, row, options.column.as_deref())
+    }
+
     /// Returns whether rows have a reason.
     fn has_reason(&self) -> bool {
         self.added.len() > self.columns.len()
@@ -105,11 +117,7 @@ impl Table {
 
     fn new(format: TableFormat, kept: Kept, columns: &'static [Column]) -> Table {
         let names = kept.names();
-        let mut added: Vec<String> = Vec::new();
-        for name in columns.iter().map(|column| column.name).chain([REASON]) {
-            let name = free_name(name, |name| names.iter().chain(&added).any(|taken| taken == name));
-            added.push(name);
-        }
+        let added = added_names(columns, &names);
         Table { format, kept, names, columns, added, compression: Compression::usual(format) }
     }
 
@@ -125,6 +133,16 @@ impl Table {
             None => Vec::new(),
         }
     }
+}
+
+/// Returns the names of the columns of an answer beside these kept columns, and of the reason.
+pub fn added_names(columns: &[Column], kept: &[String]) -> Vec<String> {
+    let mut added: Vec<String> = Vec::new();
+    for name in columns.iter().map(|column| column.name).chain([REASON]) {
+        let name = free_name(name, |name| kept.iter().chain(&added).any(|taken| taken == name));
+        added.push(name);
+    }
+    added
 }
 
 /// Returns the name of an added column: its own, or one that no other column has.

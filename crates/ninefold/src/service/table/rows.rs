@@ -6,7 +6,7 @@ use serde_json::Value;
 #[cfg(feature = "columnar")]
 use super::columnar::{ColumnBatch, ColumnRows};
 use super::text_rows::TextRows;
-use super::{Column, ColumnKind, KeptValue, Table};
+use super::{Column, ColumnValue, KeptValue, Table};
 use crate::service::{Part, Reply};
 
 /// Writes the rows of a chunk.
@@ -147,17 +147,12 @@ impl<'t> RowWriter<'t> {
     /// Writes all columns from the fields of an answer and ends the row.
     pub(in crate::service) fn fields(&mut self, fields: &serde_json::Map<String, Value>, line: impl Fn() -> String) {
         for (place, column) in self.columns.iter().enumerate() {
-            match (column.kind, fields.get(column.key)) {
-                (ColumnKind::Line, _) => self.text(place, &line()),
-                (ColumnKind::Integer, Some(Value::Number(number))) if number.is_u64() => {
-                    self.integer(place, number.as_u64().unwrap_or_default());
-                }
-                (ColumnKind::Number, Some(Value::Number(number))) => {
-                    self.number(place, number.as_f64().unwrap_or_default());
-                }
-                (ColumnKind::Flag, Some(Value::Bool(flag))) => self.flag(place, *flag),
-                (ColumnKind::Text, Some(value)) if !value.is_null() => self.text(place, &text_of(value)),
-                _ => self.null(place),
+            match column.value(fields, &line) {
+                Some(ColumnValue::Text(text)) => self.text(place, &text),
+                Some(ColumnValue::Integer(number)) => self.integer(place, number),
+                Some(ColumnValue::Number(number)) => self.number(place, number),
+                Some(ColumnValue::Flag(flag)) => self.flag(place, flag),
+                None => self.null(place),
             }
         }
         self.end(None);
@@ -216,16 +211,5 @@ impl<'t> RowWriter<'t> {
             Rows::Text(_) => None,
             Rows::Columns(rows) => Some(rows.take(kept)),
         }
-    }
-}
-
-/// Returns a value as text: lists of texts with blanks between them, and anything else as JSON.
-fn text_of(value: &Value) -> String {
-    match value {
-        Value::String(text) => text.clone(),
-        Value::Array(items) if items.iter().all(Value::is_string) => {
-            items.iter().filter_map(Value::as_str).collect::<Vec<_>>().join("; ")
-        }
-        other => other.to_string(),
     }
 }

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::schema::{field, nullable, object, of_puzzle, text, whole};
 use super::{ApiError, ApiVerb, Context, Fields, Weight};
-use crate::service::{Canon, Reply, Verb};
+use crate::service::{Canon, CanonReply, Reply, Verb};
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
@@ -26,7 +26,12 @@ pub(super) static VERB: ApiVerb = ApiVerb {
     answer,
 };
 
-fn answer(mut fields: Fields, Context { engines, texts, .. }: Context<'_>) -> Result<Value, ApiError> {
+fn answer(fields: Fields, context: Context<'_>) -> Result<Value, ApiError> {
+    let texts = context.texts;
+    Ok(replied(fields, context)?.json(texts))
+}
+
+pub(super) fn replied(mut fields: Fields, Context { engines, .. }: Context<'_>) -> Result<CanonReply, ApiError> {
     let parsed = fields.text()?.validate(engines)?;
-    Ok(Canon {}.reply(&parsed.item(), engines).map_err(ApiError::puzzle)?.json(texts))
+    Canon {}.reply(&parsed.item(), engines).map_err(ApiError::puzzle)
 }

@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::schema::{field, flag, nullable, object, of_puzzle, optional, reason, text, whole};
 use super::{ApiError, ApiVerb, Context, Fields, Weight};
-use crate::service::{Count, Reason, Reply, Verb};
+use crate::service::{Count, CountReply, Reply, Verb};
 
 /// By default, counting stops at the second solution.
 const USUAL_LIMIT: u64 = 2;
@@ -42,15 +42,23 @@ struct Request {
     limit: Option<u64>,
 }
 
-fn answer(mut fields: Fields, Context { limits, engines, texts }: Context<'_>) -> Result<Value, ApiError> {
+fn answer(fields: Fields, context: Context<'_>) -> Result<Value, ApiError> {
+    let texts = context.texts;
+    let counted = replied(fields, context)?;
+    let mut reply = counted.json(texts);
+    if let Some(reason) = counted.reason() {
+        reply["reason"] = reason.json(texts);
+    }
+    Ok(reply)
+}
+
+pub(super) fn replied(
+    mut fields: Fields,
+    Context { limits, engines, .. }: Context<'_>,
+) -> Result<CountReply, ApiError> {
     let text = fields.text()?;
     let Request { limit } = fields.own()?;
     let verb = Count { limit: Some(limit.unwrap_or(USUAL_LIMIT)), limits: limits.clone(), ..Count::default() };
     let parsed = text.validate(engines)?;
-    let counted = verb.reply(&parsed.item(), engines).map_err(ApiError::puzzle)?;
-    let mut reply = counted.json(texts);
-    if counted.found() == 0 && counted.is_complete() {
-        reply["reason"] = Reason::of(&parsed.puzzle).json(texts);
-    }
-    Ok(reply)
+    verb.reply(&parsed.item(), engines).map_err(ApiError::puzzle)
 }

@@ -7,7 +7,7 @@ use super::schema::{
     Field, either, field, list, named, not_proper, nullable, number, object, of_puzzle, optional, text, word,
 };
 use super::{ApiError, ApiVerb, Context, Fields, Weight, refuse_large};
-use crate::service::{TechniqueList, explain};
+use crate::service::{ExplainReply, TechniqueList, explain};
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
@@ -60,11 +60,19 @@ struct Request {
     by: Option<String>,
 }
 
-fn answer(mut fields: Fields, Context { limits, engines, texts }: Context<'_>) -> Result<Value, ApiError> {
+fn answer(fields: Fields, context: Context<'_>) -> Result<Value, ApiError> {
+    let texts = context.texts;
+    Ok(replied(fields, context)?.whole(texts))
+}
+
+pub(super) fn replied(
+    mut fields: Fields,
+    Context { limits, engines, .. }: Context<'_>,
+) -> Result<ExplainReply, ApiError> {
     let text = fields.text()?;
     let request: Request = fields.own()?;
     let by = read_by(request.by.as_deref())?;
     let puzzle = text.validate(engines)?.puzzle;
     refuse_large(puzzle.side())?;
-    Ok(explain(&puzzle, by, limits, engines).whole(texts))
+    Ok(explain(&puzzle, by, limits, engines))
 }

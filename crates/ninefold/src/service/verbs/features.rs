@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::schema::{anything, field, list, nullable, number, object, of_puzzle, text, whole, word};
 use super::{ApiError, ApiVerb, Context, Fields, Weight, refuse_large};
-use crate::service::{Features, Reply, Verb};
+use crate::service::{Features, FeaturesReply, Reply, Verb};
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
@@ -56,11 +56,19 @@ pub(super) static VERB: ApiVerb = ApiVerb {
 #[serde(deny_unknown_fields)]
 struct Request {}
 
-fn answer(mut fields: Fields, Context { limits, engines, texts }: Context<'_>) -> Result<Value, ApiError> {
+fn answer(fields: Fields, context: Context<'_>) -> Result<Value, ApiError> {
+    let texts = context.texts;
+    Ok(replied(fields, context)?.json(texts))
+}
+
+pub(super) fn replied(
+    mut fields: Fields,
+    Context { limits, engines, .. }: Context<'_>,
+) -> Result<FeaturesReply, ApiError> {
     let text = fields.text()?;
     let Request {} = fields.own()?;
     let parsed = text.validate(engines)?;
     refuse_large(parsed.puzzle.side())?;
     let verb = Features { limits: limits.clone() };
-    Ok(verb.reply(&parsed.item(), engines).map_err(ApiError::puzzle)?.json(texts))
+    verb.reply(&parsed.item(), engines).map_err(ApiError::puzzle)
 }

@@ -13,7 +13,7 @@ use super::schema::{
     whole, word,
 };
 use super::{ApiError, ApiVerb, Context, Fields, Weight, refuse_large};
-use crate::service::{ParsedPuzzle, Reply, depth, hint, progress};
+use crate::service::{HintReply, ParsedPuzzle, Reply, depth, hint, progress};
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
@@ -49,7 +49,12 @@ struct Request {
     by: Option<String>,
 }
 
-fn answer(mut fields: Fields, Context { limits, engines, texts }: Context<'_>) -> Result<Value, ApiError> {
+fn answer(fields: Fields, context: Context<'_>) -> Result<Value, ApiError> {
+    let texts = context.texts;
+    Ok(replied(fields, context)?.json(texts))
+}
+
+pub(super) fn replied(mut fields: Fields, Context { limits, engines, .. }: Context<'_>) -> Result<HintReply, ApiError> {
     let text = fields.text()?;
     let request: Request = fields.own()?;
     let depth = request.depth.map_or(Ok(Depth::Apply), |number| depth(&number.to_string()))?;
@@ -62,7 +67,7 @@ fn answer(mut fields: Fields, Context { limits, engines, texts }: Context<'_>) -
         Some(lists) => progress.marked(&marks(puzzle, lists)?),
         None => progress,
     };
-    Ok(hint(puzzle, &progress, depth, by, limits, engines)?.json(texts))
+    Ok(hint(puzzle, &progress, depth, by, limits, engines)?)
 }
 
 /// Returns the progress of a player with these entries or, without entries, the progress in the text of the puzzle.

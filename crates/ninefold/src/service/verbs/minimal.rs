@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::schema::{either, field, flag, list, not_proper, object, of_puzzle, text};
 use super::{ApiError, ApiVerb, Context, Fields, Weight};
-use crate::service::{Minimality, Reply, Verb};
+use crate::service::{Minimality, MinimalityReply, Reply, Verb};
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
@@ -27,8 +27,16 @@ pub(super) static VERB: ApiVerb = ApiVerb {
     answer,
 };
 
-fn answer(mut fields: Fields, Context { limits, engines, texts }: Context<'_>) -> Result<Value, ApiError> {
+fn answer(fields: Fields, context: Context<'_>) -> Result<Value, ApiError> {
+    let texts = context.texts;
+    Ok(replied(fields, context)?.json(texts))
+}
+
+pub(super) fn replied(
+    mut fields: Fields,
+    Context { limits, engines, .. }: Context<'_>,
+) -> Result<MinimalityReply, ApiError> {
     let parsed = fields.text()?.validate(engines)?;
     let verb = Minimality { limits: limits.clone() };
-    Ok(verb.reply(&parsed.item(), engines).map_err(ApiError::puzzle)?.json(texts))
+    verb.reply(&parsed.item(), engines).map_err(ApiError::puzzle)
 }

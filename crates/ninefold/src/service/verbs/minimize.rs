@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::schema::{either, field, flag, list, not_proper, nullable, object, of_puzzle, optional, text, whole};
 use super::{ApiError, ApiVerb, Context, Fields, Weight};
-use crate::service::{Drops, Minimize, Reply, Verb};
+use crate::service::{Drops, Minimize, MinimizeReply, Reply, Verb};
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
@@ -44,11 +44,19 @@ struct Request {
     drop_rules: Option<bool>,
 }
 
-fn answer(mut fields: Fields, Context { limits, engines, texts }: Context<'_>) -> Result<Value, ApiError> {
+fn answer(fields: Fields, context: Context<'_>) -> Result<Value, ApiError> {
+    let texts = context.texts;
+    Ok(replied(fields, context)?.json(texts))
+}
+
+pub(super) fn replied(
+    mut fields: Fields,
+    Context { limits, engines, .. }: Context<'_>,
+) -> Result<MinimizeReply, ApiError> {
     let text = fields.text()?;
     let Request { seed, drop_rules } = fields.own()?;
     let parsed = text.validate(engines)?;
     let drops = if drop_rules == Some(true) { Drops::GivensAndRules } else { Drops::Givens };
     let verb = Minimize { seed: seed.unwrap_or_default(), drops, limits: limits.clone() };
-    Ok(verb.reply(&parsed.item(), engines).map_err(ApiError::puzzle)?.json(texts))
+    verb.reply(&parsed.item(), engines).map_err(ApiError::puzzle)
 }

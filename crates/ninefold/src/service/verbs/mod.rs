@@ -45,6 +45,7 @@ mod share;
 mod solutions;
 mod solve;
 mod steps;
+mod tables;
 mod why;
 
 pub use api_error::{ApiError, Fault, PuzzleFault};
@@ -52,6 +53,7 @@ pub use fields::{Fields, Text};
 pub use generate::generation;
 pub use openapi::openapi;
 pub use prepared::PreparedRequest;
+pub use tables::{ApiTable, TABLES};
 
 /// All verbs, in the order of the description.
 pub static ALL: &[&ApiVerb] = &[
@@ -175,7 +177,7 @@ mod tests {
         let files = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/src/service/verbs")).unwrap();
         let mut files: Vec<_> = files.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
         files.retain(|file| {
-            !["api_error.rs", "fields.rs", "json.rs", "mod.rs", "openapi.rs", "prepared.rs", "schema.rs"]
+            !["api_error.rs", "fields.rs", "json.rs", "mod.rs", "openapi.rs", "prepared.rs", "schema.rs", "tables.rs"]
                 .contains(&file.as_str())
         });
         files.sort();

@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::schema::{field, list, nullable, object, of_puzzle, optional, text, whole};
 use super::{ApiError, ApiVerb, Context, Fields, Weight};
-use crate::service::{Morph, Reply, Verb};
+use crate::service::{Morph, MorphReply, Reply, Verb};
 
 /// The largest number of puzzles in a reply.
 const MOST: usize = 1000;
@@ -38,7 +38,12 @@ struct Request {
     count: Option<usize>,
 }
 
-fn answer(mut fields: Fields, Context { engines, texts, .. }: Context<'_>) -> Result<Value, ApiError> {
+fn answer(fields: Fields, context: Context<'_>) -> Result<Value, ApiError> {
+    let texts = context.texts;
+    Ok(replied(fields, context)?.json(texts))
+}
+
+pub(super) fn replied(mut fields: Fields, Context { engines, .. }: Context<'_>) -> Result<MorphReply, ApiError> {
     let text = fields.text()?;
     let Request { seed, count } = fields.own()?;
     let verb = Morph { seed: seed.unwrap_or_default(), count: count.unwrap_or(1) };
@@ -46,5 +51,5 @@ fn answer(mut fields: Fields, Context { engines, texts, .. }: Context<'_>) -> Re
         return Err(ApiError::request(format!("count is {}: the most is {MOST}", verb.count)));
     }
     let parsed = text.validate(engines)?;
-    Ok(verb.reply(&parsed.item(), engines).map_err(ApiError::puzzle)?.json(texts))
+    verb.reply(&parsed.item(), engines).map_err(ApiError::puzzle)
 }

@@ -1,14 +1,16 @@
 //! A request that is checked once and then put to many puzzles.
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
-use super::{ApiError, ApiVerb, Context, Fields, schema};
+use super::{ApiError, ApiTable, ApiVerb, Context, Fields, schema};
+use crate::service::{EngineSet, ReadOptions, cell_reason};
 
 /// A verb and the fields of a request, all but the puzzle.
 #[derive(Clone, Debug)]
 pub struct PreparedRequest {
     verb: &'static ApiVerb,
     fields: Fields,
+    options: ReadOptions,
 }
 
 impl ApiVerb {
@@ -21,8 +23,8 @@ impl ApiVerb {
         let schema = (self.request)();
         fields.refuse_others(&schema::names(&schema))?;
         fields.refuse_long_lists(&schema)?;
-        fields.clone().reading()?.options()?;
-        Ok(PreparedRequest { verb: self, fields })
+        let options = fields.clone().reading()?.options()?;
+        Ok(PreparedRequest { verb: self, fields, options })
     }
 }
 
@@ -32,9 +34,26 @@ impl PreparedRequest {
     /// # Errors
     /// Fails if the puzzle can't be parsed or is invalid, or the request does not apply to it.
     pub fn reply_to(&self, puzzle: &str, context: Context<'_>) -> Result<Value, ApiError> {
+        (self.verb.answer)(self.with(puzzle), context)
+    }
+
+    /// Answers the request for the puzzle of a row of a table.
+    ///
+    /// # Errors
+    /// Fails like [`PreparedRequest::reply_to`].
+    pub fn row_of(&self, table: &ApiTable, puzzle: &str, context: Context<'_>) -> Result<Map<String, Value>, ApiError> {
+        (table.row)(self.with(puzzle), context)
+    }
+
+    /// Says why a text is no puzzle, as [`cell_reason`] does.
+    pub fn reason(&self, puzzle: &str, engines: &mut EngineSet) -> Option<String> {
+        cell_reason(puzzle.as_bytes(), &self.options, engines)
+    }
+
+    fn with(&self, puzzle: &str) -> Fields {
         let mut fields = self.fields.clone();
         fields.set_puzzle(puzzle);
-        (self.verb.answer)(fields, context)
+        fields
     }
 }
 

@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::explain::rated;
 use super::schema::{either, field, not_proper, object, of_puzzle, text};
 use super::{ApiError, ApiVerb, Context, Fields, Weight, refuse_large};
-use crate::service::{Rate, Reply, Verb};
+use crate::service::{Rate, RateReply, Reply, Verb};
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
@@ -30,11 +30,16 @@ pub(super) static VERB: ApiVerb = ApiVerb {
 #[serde(deny_unknown_fields)]
 struct Request {}
 
-fn answer(mut fields: Fields, Context { limits, engines, texts }: Context<'_>) -> Result<Value, ApiError> {
+fn answer(fields: Fields, context: Context<'_>) -> Result<Value, ApiError> {
+    let texts = context.texts;
+    Ok(replied(fields, context)?.json(texts))
+}
+
+pub(super) fn replied(mut fields: Fields, Context { limits, engines, .. }: Context<'_>) -> Result<RateReply, ApiError> {
     let text = fields.text()?;
     let Request {} = fields.own()?;
     let parsed = text.validate(engines)?;
     refuse_large(parsed.puzzle.side())?;
     let verb = Rate { limits: limits.clone() };
-    Ok(verb.reply(&parsed.item(), engines).map_err(ApiError::puzzle)?.json(texts))
+    verb.reply(&parsed.item(), engines).map_err(ApiError::puzzle)
 }

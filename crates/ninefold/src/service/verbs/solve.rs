@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::schema::{field, nullable, object, of_puzzle, optional, reason, text, whole, word};
 use super::{ApiError, ApiVerb, Context, Fields, Weight};
-use crate::service::{Reply, Solve, Verb};
+use crate::service::{Reply, Solve, SolveReply, Verb};
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
@@ -38,15 +38,23 @@ struct Request {
     seed: Option<u64>,
 }
 
-fn answer(mut fields: Fields, Context { limits, engines, texts }: Context<'_>) -> Result<Value, ApiError> {
-    let text = fields.text()?;
-    let Request { seed } = fields.own()?;
-    let verb = Solve { seed, limits: limits.clone(), ..Solve::default() };
-    let parsed = text.validate(engines)?;
-    let solved = verb.reply(&parsed.item(), engines).map_err(ApiError::puzzle)?;
+fn answer(fields: Fields, context: Context<'_>) -> Result<Value, ApiError> {
+    let texts = context.texts;
+    let solved = replied(fields, context)?;
     let mut reply = solved.json(texts);
     if let Some(reason) = solved.reason() {
         reply["reason"] = reason.json(texts);
     }
     Ok(reply)
+}
+
+pub(super) fn replied(
+    mut fields: Fields,
+    Context { limits, engines, .. }: Context<'_>,
+) -> Result<SolveReply, ApiError> {
+    let text = fields.text()?;
+    let Request { seed } = fields.own()?;
+    let verb = Solve { seed, limits: limits.clone(), ..Solve::default() };
+    let parsed = text.validate(engines)?;
+    verb.reply(&parsed.item(), engines).map_err(ApiError::puzzle)
 }

@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::schema::{either, field, list, named, nullable, object, of_puzzle, optional, text, word};
 use super::{ApiError, ApiVerb, Context, Fields, Weight, refuse_large};
-use crate::service::{steps, technique};
+use crate::service::{StepsReply, steps, technique};
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
@@ -34,11 +34,19 @@ struct Request {
     technique: Option<String>,
 }
 
-fn answer(mut fields: Fields, Context { limits, engines, texts }: Context<'_>) -> Result<Value, ApiError> {
+fn answer(fields: Fields, context: Context<'_>) -> Result<Value, ApiError> {
+    let texts = context.texts;
+    Ok(replied(fields, context)?.whole(texts))
+}
+
+pub(super) fn replied(
+    mut fields: Fields,
+    Context { limits, engines, .. }: Context<'_>,
+) -> Result<StepsReply, ApiError> {
     let text = fields.text()?;
     let request: Request = fields.own()?;
     let technique = request.technique.as_deref().map(technique).transpose()?;
     let position = text.validate(engines)?;
     refuse_large(position.puzzle.side())?;
-    Ok(steps(&position, technique.as_ref(), limits, engines).whole(texts))
+    Ok(steps(&position, technique.as_ref(), limits, engines))
 }

@@ -1,6 +1,7 @@
 //! The values of columns as text, for an output of text.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use arrow_array::cast::AsArray;
 use arrow_array::types::{
@@ -11,12 +12,30 @@ use arrow_array::types::{
 };
 use arrow_array::{Array, RecordBatch, downcast_dictionary_array};
 use arrow_schema::{DataType, TimeUnit};
+use ninefold_format::Columns;
 
 use crate::service::table::KeptValue;
 
 /// Returns the values of a row.
 pub(in crate::service) fn values(batch: &RecordBatch, row: usize) -> Vec<KeptValue<'_>> {
     batch.columns().iter().map(|array| value(&**array, row)).collect()
+}
+
+/// Returns the values of a row beside its puzzle, with the names of their columns; missing ones are left out.
+pub(in crate::service) fn values_beside(
+    batch: &RecordBatch,
+    row: usize,
+    chosen: Option<&str>,
+) -> Vec<(Arc<str>, String)> {
+    let schema = batch.schema();
+    let names: Vec<&str> = schema.fields().iter().map(|field| field.name().as_str()).collect();
+    let puzzle = Columns::puzzle_among(&names, chosen);
+    let value = |(place, value): (usize, KeptValue<'_>)| match value {
+        KeptValue::Null => None,
+        KeptValue::Text(text) => Some((names[place].into(), text.into_owned())),
+        KeptValue::Bare(text) => Some((names[place].into(), text)),
+    };
+    values(batch, row).into_iter().enumerate().filter(|(place, _)| Some(*place) != puzzle).filter_map(value).collect()
 }
 
 /// Returns the text in a row of a column of texts, if it has one.
@@ -170,8 +189,6 @@ fn finite(number: f64) -> KeptValue<'static> {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use arrow_array::builder::{ListBuilder, StringBuilder};
     use arrow_array::*;
     use arrow_schema::Field;

@@ -2,13 +2,14 @@
 
 use std::fs::File;
 use std::io::{self, BufReader, Cursor, Read, Seek};
+use std::sync::Arc;
 
 use arrow_array::RecordBatch;
 use arrow_ipc::reader::StreamReader;
-use arrow_schema::{ArrowError, SchemaRef};
+use arrow_schema::{ArrowError, DataType, FieldRef, Schema, SchemaRef};
 use ninefold_format::Columns;
 use parquet::arrow::ProjectionMask;
-use parquet::arrow::arrow_reader::{ArrowReaderMetadata, ParquetRecordBatchReaderBuilder};
+use parquet::arrow::arrow_reader::{ArrowReaderMetadata, ArrowReaderOptions, ParquetRecordBatchReaderBuilder};
 use parquet::file::metadata::{ParquetMetaData, RowGroupMetaData};
 
 use super::ColumnBatch;
@@ -98,8 +99,21 @@ impl ColumnInput {
             return Ok(self);
         };
         let puzzles = ProjectionMask::roots(metadata.parquet_schema(), [self.puzzle]);
-        let batches = parquet_batches(source, metadata, puzzles)?;
+        let plain = without_dictionary(metadata, self.puzzle)?;
+        let batches = parquet_batches(source, plain.as_ref().unwrap_or(metadata), puzzles)?;
         Ok(ColumnInput { batches, pages: Some(pages), puzzle: 0, ..self })
+    }
+
+    /// Reads the puzzles of a Parquet file as plain texts, whatever they are: for an output that is no Parquet file.
+    ///
+    /// # Errors
+    /// Fails if the file can't be read.
+    pub fn with_plain_puzzles(self) -> io::Result<ColumnInput> {
+        let Some((source, metadata)) = &self.parquet else { return Ok(self) };
+        let Some(metadata) = without_dictionary(metadata, self.puzzle)? else { return Ok(self) };
+        let batches = parquet_batches(source, &metadata, ProjectionMask::all())?;
+        let (schema, parquet) = (metadata.schema().clone(), Some((source.clone(), metadata)));
+        Ok(ColumnInput { batches, schema, parquet, ..self })
     }
 
     /// Opens either form of Arrow's IPC format: files begin with a mark, streams don't.
@@ -247,6 +261,17 @@ impl ColumnInput {
     }
 }
 
+/// Returns how to read a file whose column of puzzles has a dictionary without that.
+fn without_dictionary(metadata: &ArrowReaderMetadata, puzzle: usize) -> io::Result<Option<ArrowReaderMetadata>> {
+    let schema = metadata.schema();
+    let DataType::Dictionary(_, values) = schema.field(puzzle).data_type() else { return Ok(None) };
+    let mut fields: Vec<FieldRef> = schema.fields().iter().cloned().collect();
+    fields[puzzle] = Arc::new(fields[puzzle].as_ref().clone().with_data_type(values.as_ref().clone()));
+    let schema = Arc::new(Schema::new_with_metadata(fields, schema.metadata().clone()));
+    let options = ArrowReaderOptions::new().with_schema(schema);
+    ArrowReaderMetadata::try_new(metadata.metadata().clone(), options).map(Some).map_err(io::Error::other)
+}
+
 /// Checks that the column chunks have places and lengths: the library takes negative ones for a fault of the program.
 fn check_places(metadata: &ParquetMetaData) -> io::Result<()> {
     let columns = metadata.row_groups().iter().flat_map(RowGroupMetaData::columns);
@@ -262,7 +287,7 @@ fn check_places(metadata: &ParquetMetaData) -> io::Result<()> {
 
 /// Reads some columns of a Parquet file.
 fn parquet_batches(source: &Source, metadata: &ArrowReaderMetadata, columns: ProjectionMask) -> io::Result<Batches> {
-    if unpacked_pages::are_needed_for(metadata.metadata()) {
+    if unpacked_pages::are_needed_for(metadata) {
         let batches = unpacked_pages::batches(source, metadata, columns, ROWS);
         return Ok(Box::new(batches.map_err(io::Error::other)?));
     }

@@ -1,4 +1,5 @@
-//! Parquet files that are compressed with zstd or brotli.
+//! Parquet files whose pages are changed before the library decodes them: those that are compressed with zstd or brotli, and
+//! dictionaries that list the values of the rows ([`listed_values`]).
 //!
 //! The library decompresses zstd with C code, which is left out of this program, and brotli without a limit. So it reads the
 //! pages of such columns as if they were not compressed, and they are decompressed here. All other columns are read by the
@@ -7,7 +8,7 @@
 use std::sync::Arc;
 
 use arrow_array::RecordBatch;
-use arrow_schema::ArrowError;
+use arrow_schema::{ArrowError, DataType};
 use bytes::Bytes;
 use parquet::arrow::arrow_reader::{ArrowReaderMetadata, ParquetRecordBatchReader, RowGroups};
 use parquet::arrow::{ProjectionMask, parquet_to_arrow_field_levels};
@@ -17,6 +18,7 @@ use parquet::errors::ParquetError;
 use parquet::file::metadata::{ColumnChunkMetaData, ParquetMetaData, RowGroupMetaData};
 use parquet::file::serialized_reader::SerializedPageReader;
 
+use super::listed_values::{self, ListedValues};
 use super::pages::Source;
 use super::unpack::{self, Decoder};
 
@@ -26,6 +28,8 @@ type Result<T> = std::result::Result<T, ParquetError>;
 struct PackedFile {
     source: Arc<Source>,
     metadata: Arc<ParquetMetaData>,
+    /// Whether each column becomes plain values.
+    are_plain: Arc<[bool]>,
 }
 
 /// The pages of a column, group after group.
@@ -34,6 +38,7 @@ struct ColumnPages {
     metadata: Arc<ParquetMetaData>,
     column: usize,
     group: usize,
+    is_plain: bool,
 }
 
 /// The pages of a column chunk, decompressed.
@@ -44,10 +49,21 @@ struct UnpackedPages {
     most: u64,
 }
 
-/// Returns whether columns of a file are decompressed here.
-pub(super) fn are_needed_for(metadata: &ParquetMetaData) -> bool {
-    let columns = metadata.row_groups().iter().flat_map(RowGroupMetaData::columns);
-    columns.map(decoder).any(|decoder| decoder.is_some())
+/// Returns whether pages of a file, whose columns get these types, are changed here.
+pub(super) fn are_needed_for(metadata: &ArrowReaderMetadata) -> bool {
+    let columns = || metadata.metadata().row_groups().iter().flat_map(RowGroupMetaData::columns);
+    columns().map(decoder).any(|decoder| decoder.is_some()) || are_plain(metadata).contains(&true)
+}
+
+/// Returns for each column whether its values become texts or bytes in an array without a dictionary.
+fn are_plain(metadata: &ArrowReaderMetadata) -> Vec<bool> {
+    let (columns, fields) = (metadata.parquet_schema(), metadata.schema().fields());
+    let is_plain = |column: usize| {
+        let field = fields.get(columns.get_column_root_idx(column));
+        let is_in_order = field.is_some_and(|field| !matches!(field.data_type(), DataType::Dictionary(..)));
+        is_in_order && listed_values::are_possible(&columns.column(column))
+    };
+    (0..columns.num_columns()).map(is_plain).collect()
 }
 
 /// Returns what decompresses a column; `None` if the library does.
@@ -68,7 +84,8 @@ pub(super) fn batches(
 ) -> Result<impl Iterator<Item = std::result::Result<RecordBatch, ArrowError>> + Send + use<>> {
     let types = metadata.schema().fields();
     let levels = parquet_to_arrow_field_levels(metadata.parquet_schema(), columns, Some(types))?;
-    let file = PackedFile { source: Arc::new(source.clone()), metadata: Arc::clone(metadata.metadata()) };
+    let are_plain = are_plain(metadata).into();
+    let file = PackedFile { source: Arc::new(source.clone()), metadata: Arc::clone(metadata.metadata()), are_plain };
     ParquetRecordBatchReader::try_new_with_row_groups(&levels, &file, rows, None)
 }
 
@@ -79,7 +96,8 @@ impl RowGroups for PackedFile {
 
     fn column_chunks(&self, column: usize) -> Result<Box<dyn PageIterator>> {
         let (source, metadata) = (Arc::clone(&self.source), Arc::clone(&self.metadata));
-        Ok(Box::new(ColumnPages { source, metadata, column, group: 0 }))
+        let is_plain = self.are_plain.get(column).is_some_and(|&is_plain| is_plain);
+        Ok(Box::new(ColumnPages { source, metadata, column, group: 0, is_plain }))
     }
 
     fn row_groups(&self) -> Box<dyn Iterator<Item = &RowGroupMetaData> + '_> {
@@ -109,10 +127,18 @@ impl ColumnPages {
         let rows = usize::try_from(group.num_rows())?;
         let pages =
             |column: &ColumnChunkMetaData| SerializedPageReader::new(Arc::clone(&self.source), column, rows, None);
-        let Some(decoder) = decoder(column) else { return Ok(Box::new(pages(column)?)) };
-        let plain = column.clone().into_builder().set_compression(Compression::UNCOMPRESSED).build()?;
-        let most = column.uncompressed_size().max(0).unsigned_abs();
-        Ok(Box::new(UnpackedPages { pages: pages(&plain)?, decoder, most }))
+        let unpacked: Box<dyn PageReader> = match decoder(column) {
+            None => Box::new(pages(column)?),
+            Some(decoder) => {
+                let plain = column.clone().into_builder().set_compression(Compression::UNCOMPRESSED).build()?;
+                let most = column.uncompressed_size().max(0).unsigned_abs();
+                Box::new(UnpackedPages { pages: pages(&plain)?, decoder, most })
+            }
+        };
+        Ok(match self.is_plain {
+            true => Box::new(ListedValues::new(unpacked, column.column_descr())),
+            false => unpacked,
+        })
     }
 }
 
