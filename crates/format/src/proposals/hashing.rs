@@ -1,32 +1,12 @@
-//! A hash of short texts that is fast and need not resist anyone: its tables hold only names and words of ours.
+//! Tables and sets of short words that are looked up often. They hold only names and words of ours, so nobody can choose
+//! words that collide.
 
 use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
 
-/// A table with that hash.
-pub(super) type FastMap<K, V> = HashMap<K, V, BuildHasherDefault<FastHasher>>;
+use foldhash::fast::FixedState;
 
-/// The state of the hash: Fowler, Noll and Vo's, eight bytes at a time.
-pub(super) struct FastHasher(u64);
-
-impl Default for FastHasher {
-    fn default() -> Self {
-        FastHasher(0xCBF2_9CE4_8422_2325)
-    }
-}
-
-impl Hasher for FastHasher {
-    fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            let number = chunk.iter().fold(0, |number, &byte| number << 8 | u64::from(byte));
-            self.0 = (self.0 ^ number).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29);
-        }
-    }
-
-    fn finish(&self) -> u64 {
-        self.0.wrapping_mul(0x9E37_79B9_7F4A_7C15)
-    }
-}
+/// A table with a fast hash.
+pub(super) type FastMap<K, V> = HashMap<K, V, FixedState>;
 
 /// A set of words that may hold more than were added: one bit of 256 for each word.
 #[derive(Clone, Copy, Default)]
