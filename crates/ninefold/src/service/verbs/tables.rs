@@ -1,6 +1,6 @@
 //! The verbs that answer the rows of tables. The columns, their types and their values are those of the command line.
 //!
-//! This list is apart from [`ALL`](super::ALL), so that who needs no tables doesn't carry them.
+//! This list is apart from [`ALL`](super::ALL), so that programs without tables don't carry them.
 
 use serde_json::{Map, Value};
 
