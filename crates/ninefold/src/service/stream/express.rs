@@ -44,6 +44,10 @@ pub(in crate::service) struct LineChunk<'a, 'l> {
     /// For the cells of a table: those with texts of several lines, whose lines are blank, by the numbers of their rows.
     pub(in crate::service) odd: &'a [(usize, Vec<u8>)],
     /// The columns of the table, if their values are read.
+    #[cfg_attr(
+        not(feature = "columnar"),
+        expect(dead_code, reason = "only tables in columns have values beside the puzzle")
+    )]
     pub(in crate::service) columns: KeptColumns<'a>,
 }
 
