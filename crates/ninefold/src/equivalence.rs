@@ -44,7 +44,7 @@ pub enum NoSymmetry {
     Rule(&'static str),
     /// The puzzle has pencilmarks.
     Pencilmarks,
-    /// The grid is so large and so symmetric that the search takes too much memory.
+    /// The grid is so large and so symmetric that the search takes too much memory or time.
     TooSymmetric,
 }
 

@@ -14,7 +14,7 @@ pub enum CanonError {
     Digit(Cell),
     /// The digit of a cell stands in one of its houses twice.
     Repeated(Cell),
-    /// The grid has so many symmetries that the search would take too much memory.
+    /// The grid has so many symmetries that the search would take too much memory or time.
     TooSymmetric,
 }
 

@@ -179,7 +179,7 @@ impl Search<'_> {
     }
 }
 
-/// Returns the first digit of a grid above a number, with its cell.
+/// Refuses a grid with a digit above a number; the error has its cell.
 pub(super) fn check(grid: &Grid, digits: usize) -> Result<(), CanonError> {
     let above = grid.filled().find(|(_, digit): &(_, Digit)| digit.number() > digits);
     above.map_or(Ok(()), |(cell, _)| Err(CanonError::Digit(cell)))
