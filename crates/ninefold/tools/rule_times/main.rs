@@ -56,6 +56,7 @@ impl Options {
             };
             match word.as_str() {
                 "--search" => options.engine = EngineChoice::Search,
+                "--learn" => options.engine = EngineChoice::Learn,
                 "--cap" => options.cap = seconds(value()?)?,
                 "--runs" => {
                     let runs = value()?.parse().ok().filter(|&runs| runs > 0);

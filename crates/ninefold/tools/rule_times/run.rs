@@ -1,10 +1,11 @@
 //! One puzzle, from its text to the verdict.
 
+use std::num::NonZero;
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
 use ninefold::format::{ReadOptions, read_one};
-use ninefold::{Answer, EngineChoice, Limits, Solver};
+use ninefold::{Answer, EngineChoice, Limits, Solver, Strategy};
 
 /// Puzzles that take less are solved this many times, and the best time counts.
 const REPEATS: [(Duration, usize); 2] = [(Duration::from_millis(5), 20), (Duration::from_secs(1), 1)];
@@ -56,8 +57,8 @@ fn run(text: &str, engine: EngineChoice, cap: Duration) -> Result<Run, String> {
     let compiled = clock();
     let limits = Limits::none().time(cap);
     // Only the search counts nodes, and classic puzzles don't need it.
-    let (answer, nodes) = match puzzle.is_plain() || engine == EngineChoice::Auto {
-        true => (solver.answer(&puzzle, &limits), 0),
+    let (answer, nodes) = match puzzle.is_plain() || engine != EngineChoice::Search {
+        true => (solver.answer_by(&puzzle, &Strategy::new(engine).threads(NonZero::<usize>::MIN), &limits), 0),
         false => {
             let (answer, statistics) = solver.measured_answer(&puzzle, &limits);
             (answer, statistics.nodes)

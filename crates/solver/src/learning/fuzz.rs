@@ -45,7 +45,7 @@ fn compare(models: usize, seed: u64) {
 }
 
 /// Returns all solutions, found in pieces of so many conflicts.
-fn solutions(encoded: &Encoded, temper: Temper, piece: u64) -> Vec<Vec<i32>> {
+pub(super) fn solutions(encoded: &Encoded, temper: Temper, piece: u64) -> Vec<Vec<i32>> {
     let formula = Arc::new(encoded.formula.clone());
     let mut learner = Learner::new(&formula, TEMPERS[0]).with_temper(temper);
     let mut found = Vec::new();

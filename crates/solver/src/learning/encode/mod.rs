@@ -4,6 +4,7 @@
 //! of candidates; sums, automata and counts are unrolled into layers of states ([`layers`]). What has no clauses here is
 //! named ([`Unsupported`]), and such puzzles are left to the search.
 
+mod combinations;
 mod layers;
 mod primitives;
 

@@ -2,6 +2,7 @@
 
 use ninefold_puzzle::{Comparison, Domain, HowMany, Linear, Model, Primitive, Table, Var};
 
+use super::combinations;
 use super::layers::{self, Layered};
 use super::{Encoded, FormulaDraft, Term, Vocabulary, is_house};
 
@@ -21,7 +22,9 @@ pub(super) fn post(
         }
         Primitive::Relation { one, other, table } => relation(encoded, draft, [*one, *other], table),
         Primitive::Same { one, other, same } => same_value(encoded, draft, [*one, *other, *same]),
-        Primitive::Linear(linear) => return sum(encoded, draft, linear),
+        Primitive::Linear(linear) => {
+            return combinations::add(encoded, draft, model, linear).or_else(|| sum(encoded, draft, linear));
+        }
         Primitive::Automaton { vars, automaton } => {
             let layered = Layered {
                 vars: &indices(vars),
