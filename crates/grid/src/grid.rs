@@ -93,7 +93,9 @@ impl Grid {
 
     /// Returns the filled cells with their digits, row by row.
     pub fn filled(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
-        self.side.cells().zip(&self.cells).filter_map(|(cell, &digit)| Some((cell, digit?)))
+        // The place of a cell is worked out for filled ones only.
+        let filled = self.cells.iter().enumerate().filter_map(|(index, &digit)| Some((index, digit?)));
+        filled.map(|(index, digit)| (Cell::from_index(index, self.side), digit))
     }
 
     /// Returns the number of filled cells.

@@ -21,14 +21,20 @@ pub(crate) struct Partition {
     pub(crate) houses: Vec<usize>,
     /// For each cell, the number of its house in the partition.
     pub(crate) house_of: Vec<u16>,
+    /// The cells of all its houses, as a row of bits.
+    cells: Vec<u64>,
+}
+
+/// The cells of sets, a row of bits each.
+struct Masks {
+    bits: Vec<u64>,
+    row: usize,
 }
 
 /// The sets as rows of bits, and buffers that are kept from one pair of partitions to the next.
 struct Finder<'a> {
     sets: &'a mut Sets,
-    /// The cells of each set, a row of bits each.
-    masks: Vec<u64>,
-    row: usize,
+    masks: Masks,
     /// The first and the last line of each house.
     spans: Vec<(u16, u16)>,
     /// For each first and last line, the number of houses between them.
@@ -41,29 +47,21 @@ struct Finder<'a> {
 /// Adds derived houses to sets of ascending cells, at most as many as there are lines.
 pub(crate) fn add_derived_houses(side: usize, sets: &mut Sets) {
     let most = sets.len() + side;
-    let row = (side * side).div_ceil(64);
+    let masks = Masks::of(side, sets);
     let (spans, inside) = (Vec::with_capacity(side), Vec::with_capacity(side * side));
-    let mut finder = Finder {
-        sets,
-        masks: Vec::with_capacity(most * row),
-        row,
-        spans,
-        inside,
-        rest: vec![0; row],
-        cells: Vec::with_capacity(side),
-    };
-    (0..finder.sets.len()).for_each(|set| finder.add_mask(set));
+    let (rest, cells) = (vec![0; masks.row], Vec::with_capacity(side));
+    let mut finder = Finder { sets, masks, spans, inside, rest, cells };
     let mut partitions: Vec<Partition> = Vec::with_capacity(4);
     let mut grouped = 0;
     for _ in 0..ROUNDS {
         let before = finder.sets.len();
         let earlier: Vec<usize> = partitions.iter().map(|own| own.houses.len()).collect();
-        group(side, finder.sets, grouped, &mut partitions);
+        group(side, finder.sets, &finder.masks, grouped, &mut partitions);
         grouped = before;
         // What two partitions have in common that did not grow was found in the round before.
         let is_known = |index: usize| earlier.get(index) == Some(&partitions[index].houses.len());
         let is_known: Vec<bool> = (0..partitions.len()).map(is_known).collect();
-        for (index, lines) in partitions.iter().enumerate() {
+        for (index, lines) in partitions.iter().enumerate().filter(|(_, lines)| lines.houses.len() > 1) {
             for (other, others) in partitions.iter().enumerate().filter(|&(other, _)| other != index) {
                 if !is_known[index] || !is_known[other] {
                     finder.add_between(lines, others);
@@ -80,52 +78,68 @@ pub(crate) fn add_derived_houses(side: usize, sets: &mut Sets) {
 /// Groups the full sets into partitions.
 pub(crate) fn partitions(side: usize, sets: &Sets) -> Vec<Partition> {
     let mut partitions: Vec<Partition> = Vec::with_capacity(4);
-    group(side, sets, 0, &mut partitions);
+    group(side, sets, &Masks::of(side, sets), 0, &mut partitions);
     partitions
 }
 
 /// Groups the full sets from an index on; each goes to the first of the partitions that has none of its cells.
-fn group(side: usize, sets: &Sets, first: usize, partitions: &mut Vec<Partition>) {
+fn group(side: usize, sets: &Sets, masks: &Masks, first: usize, partitions: &mut Vec<Partition>) {
     for (index, house) in sets.iter().enumerate().skip(first).filter(|(_, set)| set.len() == side) {
-        let is_free = |partition: &Partition| house.iter().all(|&cell| partition.house_of[cell as usize] == NOWHERE);
+        let mask = masks.get(index);
+        let is_free = |partition: &Partition| partition.cells.iter().zip(mask).all(|(taken, mask)| taken & mask == 0);
         let place = partitions.iter().position(is_free).unwrap_or_else(|| {
             let (houses, house_of) = (Vec::with_capacity(side), vec![NOWHERE; side * side]);
-            partitions.push(Partition { houses, house_of });
+            partitions.push(Partition { houses, house_of, cells: vec![0; masks.row] });
             partitions.len() - 1
         });
-        let Partition { houses, house_of } = &mut partitions[place];
+        let Partition { houses, house_of, cells } = &mut partitions[place];
         house.iter().for_each(|&cell| house_of[cell as usize] = houses.len() as u16);
+        cells.iter_mut().zip(mask).for_each(|(taken, mask)| *taken |= mask);
         houses.push(index);
     }
 }
 
-impl Finder<'_> {
-    fn add_mask(&mut self, set: usize) {
-        let start = self.masks.len();
-        self.masks.resize(start + self.row, 0);
-        let mask = &mut self.masks[start..];
-        self.sets.get(set).iter().for_each(|&cell| mask[cell as usize / 64] |= 1 << (cell % 64));
+impl Masks {
+    /// Returns the cells of these sets, with room for as many sets more as there are lines.
+    fn of(side: usize, sets: &Sets) -> Masks {
+        let row = (side * side).div_ceil(64);
+        let mut bits = Vec::with_capacity((sets.len() + side) * row);
+        bits.resize(sets.len() * row, 0);
+        for (mask, set) in bits.chunks_exact_mut(row).zip(sets.iter()) {
+            set.iter().for_each(|&cell| mask[cell as usize / 64] |= 1 << (cell % 64));
+        }
+        Masks { bits, row }
     }
 
+    fn get(&self, set: usize) -> &[u64] {
+        &self.bits[set * self.row..(set + 1) * self.row]
+    }
+
+    /// Returns whether one of the sets has just these cells.
+    fn has(&self, cells: &[u64]) -> bool {
+        // The first word tells nearly all of them apart.
+        self.bits.chunks_exact(self.row).any(|mask| mask[0] == cells[0] && mask == cells)
+    }
+}
+
+impl Finder<'_> {
     /// Adds the cells left when houses of one partition are removed from the neighbouring lines of another that contain
     /// them.
     fn add_between(&mut self, lines: &Partition, others: &Partition) {
         let count = lines.houses.len();
-        if count < 2 {
-            return;
-        }
-        self.count_inside(lines, others);
+        let Some(narrowest) = self.find_spans(lines, others) else { return };
+        self.count_inside(count, others.houses.len());
         for from in 0..count {
             // One line more than there are houses in them.
-            for to in from + 1..count.min(from + 1 + others.houses.len()) {
+            for to in from + narrowest.max(2) - 1..count.min(from + 1 + others.houses.len()) {
+                let houses = to - from;
                 let inside = |from: usize, to: usize| usize::from(self.inside[from * count + to]);
                 // If the houses make up all lines but the first or the last, that line is left, which is known.
-                let houses = to - from;
                 if inside(from, to) != houses || inside(from, to - 1) == houses || inside(from + 1, to) == houses {
                     continue;
                 }
                 self.find_rest(&lines.houses[from..=to], &others.houses, from..=to);
-                if self.masks.chunks_exact(self.row).all(|mask| mask.iter().ne(&self.rest)) {
+                if !self.masks.has(&self.rest) {
                     self.add_rest();
                 }
             }
@@ -143,45 +157,157 @@ impl Finder<'_> {
             }
         }
         self.sets.push(&self.cells);
-        self.masks.extend_from_slice(&self.rest);
+        self.masks.bits.extend_from_slice(&self.rest);
     }
 
     /// Finds the cells of these lines that no house between them has.
     fn find_rest(&mut self, lines: &[usize], others: &[usize], between: RangeInclusive<usize>) {
-        let mask = |set: usize| &self.masks[set * self.row..(set + 1) * self.row];
         self.rest.fill(0);
         for &line in lines {
-            self.rest.iter_mut().zip(mask(line)).for_each(|(rest, mask)| *rest |= mask);
+            self.rest.iter_mut().zip(self.masks.get(line)).for_each(|(rest, mask)| *rest |= mask);
         }
         for (&house, &(first, last)) in others.iter().zip(&self.spans) {
             if between.contains(&first.into()) && between.contains(&last.into()) {
-                self.rest.iter_mut().zip(mask(house)).for_each(|(rest, mask)| *rest &= !mask);
+                self.rest.iter_mut().zip(self.masks.get(house)).for_each(|(rest, mask)| *rest &= !mask);
             }
         }
     }
 
-    /// Notes the lines that each of the other houses spans, and how many of these lie between two lines, up to one line more
-    /// than there are houses.
-    fn count_inside(&mut self, lines: &Partition, others: &Partition) {
-        let count = lines.houses.len();
-        self.inside.clear();
-        self.inside.resize(count * count, 0);
+    /// Notes the lines that each of the other houses spans. Returns how many lines the narrowest spans, or `None` if no house
+    /// can be left.
+    fn find_spans(&mut self, lines: &Partition, others: &Partition) -> Option<usize> {
+        let (all, mut narrowest, mut count) = (lines.houses.len(), usize::MAX, 0);
         self.spans.clear();
         for &house in &others.houses {
-            let lines = self.sets.get(house).iter().map(|&cell| lines.house_of[cell as usize]);
-            let (first, last) = lines.fold((NOWHERE, 0), |(first, last), line| (first.min(line), last.max(line)));
-            self.spans.push((first, last));
-            if usize::from(last) < count {
-                self.inside[usize::from(first) * count + usize::from(last)] += 1;
+            let is_in_lines = self.masks.get(house).iter().zip(&lines.cells).all(|(mask, lines)| mask & !lines == 0);
+            let (mut first, mut last) = (NOWHERE, NOWHERE);
+            if is_in_lines {
+                let line = |&cell: &u16| 1_u64 << lines.house_of[cell as usize];
+                let met = self.sets.get(house).iter().map(line).fold(0, |met, line| met | line);
+                (first, last) = (met.trailing_zeros() as u16, 63 - met.leading_zeros() as u16);
+                narrowest = narrowest.min(usize::from(last - first) + 1);
+                count += 1;
             }
+            self.spans.push((first, last));
+        }
+        // Houses that span all lines leave one only if one is missing, as rows and columns do not.
+        (narrowest < all || narrowest == all && count + 1 == all).then_some(narrowest)
+    }
+
+    /// Counts the houses between each two of so many lines, up to one line more than there are houses.
+    fn count_inside(&mut self, count: usize, houses: usize) {
+        self.inside.clear();
+        self.inside.resize(count * count, 0);
+        for &(first, last) in self.spans.iter().filter(|(first, _)| *first != NOWHERE) {
+            self.inside[usize::from(first) * count + usize::from(last)] += 1;
         }
         for from in (0..count).rev() {
             let mut begun = 0;
-            for to in from..count.min(from + 1 + others.houses.len()) {
+            for to in from..count.min(from + 1 + houses) {
                 begun += self.inside[from * count + to];
                 let later = if from + 1 < count { self.inside[(from + 1) * count + to] } else { 0 };
                 self.inside[from * count + to] = begun + later;
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use ninefold_grid::Side;
+    use ninefold_puzzle::{Primitive, RulesetDraft};
+
+    use super::*;
+
+    type Cells = BTreeSet<u16>;
+
+    /// Returns the houses of a ruleset, rows first.
+    fn houses(draft: RulesetDraft) -> Vec<Cells> {
+        let ruleset = draft.validate().unwrap();
+        let posts = ruleset.model().posts().iter();
+        let houses = posts.map(|post| match &post.primitive {
+            Primitive::AllDifferent(vars) => vars.iter().map(|var| var.get() as u16).collect(),
+            other => unreachable!("{other:?}"),
+        });
+        houses.collect()
+    }
+
+    /// Returns the houses with the derived ones, found without masks, spans or what is known from the round before.
+    fn witness(side: usize, own: &[Cells]) -> Vec<Cells> {
+        let mut all = own.to_vec();
+        let mut partitions: Vec<Vec<Cells>> = Vec::new();
+        let mut grouped = 0;
+        for _ in 0..ROUNDS {
+            let before = all.len();
+            for house in all[grouped..].iter().filter(|house| house.len() == side) {
+                match partitions.iter_mut().find(|known| known.iter().all(|other| other.is_disjoint(house))) {
+                    Some(partition) => partition.push(house.clone()),
+                    None => partitions.push(vec![house.clone()]),
+                }
+            }
+            grouped = before;
+            for (index, lines) in partitions.iter().enumerate() {
+                for (_, others) in partitions.iter().enumerate().filter(|&(other, _)| other != index) {
+                    for from in 0..lines.len() {
+                        for to in from + 1..lines.len() {
+                            let rest = rest(&lines[from..=to], others).filter(|rest| !all.contains(rest));
+                            all.extend(rest);
+                        }
+                    }
+                }
+            }
+        }
+        all.truncate(own.len() + side);
+        all
+    }
+
+    /// Returns the cells of these lines that the houses in them leave, if the houses are one fewer and do not fill all lines but
+    /// the first or the last.
+    fn rest(lines: &[Cells], others: &[Cells]) -> Option<Cells> {
+        let inside = |lines: &[Cells]| -> Vec<Cells> {
+            let cells: Cells = lines.iter().flatten().copied().collect();
+            others.iter().filter(|house| house.is_subset(&cells)).cloned().collect()
+        };
+        let houses = inside(lines);
+        let count = lines.len() - 1;
+        let fill = |some: &[Cells]| inside(some).len() == count;
+        if houses.len() != count || fill(&lines[..count]) || fill(&lines[1..]) {
+            return None;
+        }
+        let taken: Cells = houses.iter().flatten().copied().collect();
+        Some(lines.iter().flatten().copied().filter(|cell| !taken.contains(cell)).collect())
+    }
+
+    fn compare(side: usize, draft: RulesetDraft) -> usize {
+        let own = houses(draft);
+        let mut sets = Sets::with_capacity(own.len(), own.len() * side);
+        own.iter().for_each(|house| sets.push(&house.iter().copied().collect::<Vec<u16>>()));
+        add_derived_houses(side, &mut sets);
+        let found: Vec<Cells> = sets.iter().map(|set| set.iter().copied().collect()).collect();
+        assert_eq!(found, witness(side, &own));
+        found.len() - own.len()
+    }
+
+    #[test]
+    fn windows_leave_hidden_ones() {
+        assert_eq!(compare(9, RulesetDraft::classic(Side::NINE).with_rules(["window"])), 5);
+        assert_eq!(compare(9, RulesetDraft::classic(Side::NINE)), 0);
+        assert_eq!(compare(9, RulesetDraft::classic(Side::NINE).with_rules(["window", "diagonal"])), 5);
+    }
+
+    #[test]
+    fn jigsaws_have_those_of_the_witness() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/variants/minimal_jigsaw.tsv");
+        let text = std::fs::read_to_string(path).expect("the file is in testdata");
+        let lines = text.lines().filter(|line| !line.starts_with('#')).take(40);
+        let derived: usize = lines
+            .map(|line| {
+                let regions = line.bytes().skip(81).take(81).map(|byte| byte - b'1').collect();
+                compare(9, RulesetDraft { regions: Some(regions), ..RulesetDraft::classic(Side::NINE) })
+            })
+            .sum();
+        assert!(derived > 100, "{derived} houses");
     }
 }

@@ -85,9 +85,17 @@ fn add_between(sets: &Sets, lines: &Partition, regions: &Partition, pairs: &mut 
     for from in 0..side {
         let mut covered = [0; Side::MAX.get()];
         let covered = &mut covered[..side];
+        // The regions with at most as many cells outside as a leftover may have: each of the best has no more.
+        let mut nearly = 0;
         for to in from + 1..side {
-            let line = sets.get(lines.houses[to - 1]);
-            line.iter().for_each(|&cell| covered[usize::from(regions.house_of[cell as usize])] += 1);
+            for &cell in sets.get(lines.houses[to - 1]) {
+                let cells = &mut covered[usize::from(regions.house_of[cell as usize])];
+                *cells += 1;
+                nearly += usize::from(usize::from(*cells) + MAX_CELLS == side);
+            }
+            if side > MAX_CELLS && nearly < to - from {
+                continue;
+            }
             let over = (to - from) * side - best_cover(covered, to - from);
             if (1..=MAX_CELLS).contains(&over) {
                 let mut best: Vec<usize> = (0..side).collect();
