@@ -1,8 +1,9 @@
 //! From a model to a formula: a variable for each candidate that is left, and clauses for the primitives.
 //!
 //! A cell is a group of its candidates of which exactly one is true; a digit in a house, likewise. Relations are pairs
-//! of candidates; sums, automata and counts are unrolled into layers of states ([`layers`]). What has no clauses here is
-//! named ([`Unsupported`]), and such puzzles are left to the search.
+//! of candidates; sums of different variables are sets of values ([`combinations`]), other sums, automata and counts are
+//! unrolled into layers of states ([`layers`]). What has no clauses here is named ([`Unsupported`]), and such puzzles are
+//! left to the search.
 
 mod combinations;
 mod layers;

@@ -110,7 +110,7 @@ fn same_value(encoded: &Encoded, draft: &mut FormulaDraft, [one, other, same]: [
     }
 }
 
-/// Adds a sum: layers of partial sums or, where the variables all differ and are few, of the values used so far.
+/// Adds a sum as layers of partial sums.
 fn sum(encoded: &Encoded, draft: &mut FormulaDraft, linear: &Linear) -> Option<()> {
     let vars: Vec<u32> = linear.terms.iter().map(|term| index(term.var)).collect();
     let range = |place: usize| {
