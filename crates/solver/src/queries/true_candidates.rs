@@ -9,8 +9,8 @@
 //! candidates (the same time in all; a fifth to four times for one puzzle), the first program without derived sums
 //! (half more time), values of the known solution nearest to the state first, or known values first after none or ten
 //! contradictions in place of two (within 4 %); on 42 of them, all cells probed first, or cells with the fewest values first
-//! (a quarter to a half more time in the mean, though half the time for the hardest three). Most guesses lead to contradictions:
-//! what would help is propagation.
+//! (a quarter to a half more time in the mean, though half the time for the hardest three), or a learner that must find one more
+//! candidate each time (five times as long). Most guesses lead to contradictions: what would help is propagation.
 
 use ninefold_grid::{Candidates, Cell, Digit, DigitSet};
 use ninefold_puzzle::Puzzle;
