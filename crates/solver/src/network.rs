@@ -9,9 +9,14 @@
 //!
 //! The full sets (houses: N cells) come first. Shorter sets keep digits different, but a digit need not have a place in
 //! them. Derived houses ([`crate::derived_houses`]) are added; sets contained in another set are redundant and dropped.
+//!
+//! A ruleset that serves one puzzle only, like most jigsaws, is compiled in two stages ([`Network::in_stages`]): a search
+//! begins without derived houses and leftovers, and changes to the later network if it is not over after a few guesses.
+
+use std::sync::{Arc, OnceLock};
 
 use ninefold_grid::heap;
-use ninefold_puzzle::{Model, Primitive};
+use ninefold_puzzle::{Model, Primitive, Ruleset};
 
 use crate::common_peers::CommonPeers;
 use crate::derived_houses::add_derived_houses;
@@ -40,6 +45,24 @@ pub(crate) struct Network {
     first_crossing: Vec<u32>,
     /// Whether each set was posted by a rule.
     is_own: Vec<bool>,
+    /// The network with derived houses and leftovers, if this one was compiled without them.
+    later: Option<Later>,
+}
+
+/// A network that is made when a search asks for it.
+#[derive(Debug)]
+struct Later {
+    ruleset: Arc<Ruleset>,
+    network: OnceLock<Box<Network>>,
+}
+
+/// How much of what follows from the rules a network has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Depth {
+    /// The sets of the rules.
+    Posted,
+    /// Also derived houses and leftovers.
+    Derived,
 }
 
 /// A set that a cell belongs to, and the cell's place in it.
@@ -68,15 +91,41 @@ pub(crate) struct Crossing {
 }
 
 impl Network {
+    /// Compiles a model with all that follows from its sets.
     pub(crate) fn new(model: &Model) -> Network {
+        Network::of(model, Depth::Derived)
+    }
+
+    /// Compiles a ruleset in two stages: its own sets now, and what follows from them when a search asks for it. That takes
+    /// longer than all else, and easy puzzles do not need it.
+    pub(crate) fn in_stages(ruleset: &Arc<Ruleset>) -> Network {
+        let model = ruleset.model();
+        let first = Network::of(model, Depth::Posted);
+        if !is_square(model) || !PropagationTables::fit_more(&first, first.digits) {
+            return Network::new(model);
+        }
+        Network { later: Some(Later { ruleset: Arc::clone(ruleset), network: OnceLock::new() }), ..first }
+    }
+
+    /// Returns whether there is a later network.
+    pub(crate) fn has_later(&self) -> bool {
+        self.later.is_some()
+    }
+
+    /// Returns the network with derived houses and leftovers, if this one was compiled without them.
+    pub(crate) fn later(&self) -> Option<&Network> {
+        let later = self.later.as_ref()?;
+        Some(later.network.get_or_init(|| Box::new(Network::new(later.ruleset.model()))))
+    }
+
+    fn of(model: &Model, depth: Depth) -> Network {
         let (digits, cells) = (model.alphabet().count(), model.cell_count());
         let posted = posted_sets(model);
         let impossible = posted.is_none();
         let mut sets = posted.unwrap_or_else(Sets::none);
         let own = sets.len();
-        // Between the grids of a larger layout there are too many lines to look for more houses.
-        let is_square = cells == digits * digits;
-        if is_square {
+        let is_derived = depth == Depth::Derived && is_square(model);
+        if is_derived {
             add_derived_houses(digits, &mut sets);
         }
         let membership = Membership::new(&sets, cells);
@@ -103,13 +152,14 @@ impl Network {
             crossings: Vec::new(),
             first_crossing: Vec::new(),
             is_own: kept.iter().map(|&set| set < own).collect(),
+            later: None,
         };
         if PropagationTables::fit(&network) {
             network.tables = PropagationTables::new(&network);
         } else {
             network.link();
         }
-        if is_square {
+        if is_derived {
             network.leftovers = Leftovers::new(digits, &network.members);
         } else {
             network.leftovers = Leftovers::none(cells);
@@ -122,7 +172,9 @@ impl Network {
         let slots = heap::plain(&self.slots) + heap::plain(&self.first_slot);
         let crossings = heap::plain(&self.crossings) + heap::plain(&self.first_crossing);
         let tables = size_of::<PropagationTables>() + self.common_peers.heap_size() + self.leftovers.heap_size();
-        self.members.heap_size() + slots + crossings + tables
+        let later = self.later.as_ref().and_then(|later| later.network.get());
+        let later = later.map_or(0, |later| size_of::<Network>() + later.heap_size());
+        self.members.heap_size() + slots + crossings + tables + later
     }
 
     /// Adds what only grids need that are too large for [`PropagationTables`]: the slots of cells, crossings and common
@@ -227,6 +279,12 @@ impl Network {
         let (set, digit) = ((word - self.cells) / self.digits, (word - self.cells) % self.digits);
         (self.members(set)[bit] as usize, digit)
     }
+}
+
+/// Returns whether a grid has as many cells as digits in all its rows. Between the grids of a larger layout there are too
+/// many lines to look for more houses.
+fn is_square(model: &Model) -> bool {
+    model.cell_count() == model.alphabet().count().pow(2)
 }
 
 /// Returns the sets of a model, each once with ascending cells, in the order of the posts; or `None` if one of them

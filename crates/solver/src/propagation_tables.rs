@@ -24,6 +24,11 @@ impl PropagationTables {
         network.digits <= MAX_SIDE && network.cells <= MAX_SIDE * MAX_SIDE && network.houses <= MAX_HOUSES
     }
 
+    /// Returns whether a network fits as well, or as little, with so many more houses.
+    pub(crate) fn fit_more(network: &Network, houses: usize) -> bool {
+        !PropagationTables::fit(network) || network.houses + houses <= MAX_HOUSES
+    }
+
     /// Makes the tables of a network that fits.
     pub(crate) fn new(network: &Network) -> Box<PropagationTables> {
         let mut tables = Box::<PropagationTables>::default();

@@ -19,10 +19,10 @@ static KEPT: Recent<Weak<Ruleset>, Arc<Engine>> = Recent::new(MOST);
 /// Returns the engine of a ruleset: the one that is kept, or else a new one.
 pub(crate) fn engine(ruleset: &Arc<Ruleset>) -> Arc<Engine> {
     if !recurs(ruleset) {
-        return Arc::new(Engine::new(ruleset));
+        return Arc::new(Engine::new(ruleset, false));
     }
     KEPT.find(|own| std::ptr::eq(own.as_ptr(), Arc::as_ptr(ruleset))).unwrap_or_else(|| {
-        let mut engine = Engine::new(ruleset);
+        let mut engine = Engine::new(ruleset, true);
         engine.is_kept = engine.heap_size() <= LARGEST;
         let engine = Arc::new(engine);
         if engine.is_kept {

@@ -54,6 +54,7 @@
 //! **Open.** Blank 25×25 grids with windows are rarely filled within seconds, and blank 16×16 grids with windows and
 //! diagonals only from some seeds: dead ends are deep, and more patience or fewer derived houses did not help.
 
+mod deepening;
 mod sharing;
 
 use ninefold_grid::{Cell, Digit, DigitSet, Grid, Random, Side, heap};
@@ -112,6 +113,8 @@ pub(crate) struct Search {
     guesses: Vec<Candidate>,
     status: Status,
     order: Order,
+    /// Whether there is a later network to which the search has not changed yet.
+    is_shallow: bool,
     pub(crate) statistics: Statistics,
 }
 
@@ -147,12 +150,14 @@ impl Search {
             guesses: Vec::new(),
             status: Status::Dead,
             order: Order::Fixed,
+            is_shallow: false,
             statistics: Statistics::default(),
         }
     }
 
     /// Starts a search with these candidates of each cell.
     pub(crate) fn begin(&mut self, network: &Network, domains: impl Iterator<Item = DigitSet>, order: Order) {
+        self.is_shallow = network.has_later();
         self.weights.reset(network, order.bump());
         self.order = order;
         self.statistics = Statistics::default();
@@ -169,17 +174,19 @@ impl Search {
 
     /// Advances to the next solution. Once a limit has stopped it, the search is over.
     pub(crate) fn next(&mut self, network: &Network, running: &mut RunningLimits) -> Result<Found, StopReason> {
+        let mut stage = self.stage_of(network);
         loop {
             match self.status {
-                Status::Fresh => self.conclude(network, running, Ok(()))?,
+                Status::Fresh => self.conclude(stage, running, Ok(()))?,
                 Status::Dead if self.guesses.is_empty() => return Ok(Found::End),
-                Status::Dead if self.should_restart() => self.restart(network),
-                Status::Dead => self.backtrack(network, running)?,
+                Status::Dead if self.should_restart() => self.restart(stage),
+                Status::Dead => self.backtrack(stage, running)?,
                 Status::Open if self.board.is_solved() => {
                     self.status = Status::Dead;
                     return Ok(Found::Solution);
                 }
-                Status::Open => self.guess(network, running)?,
+                Status::Open if self.should_deepen() => stage = self.deepen(network, running)?,
+                Status::Open => self.guess(stage, running)?,
             }
         }
     }

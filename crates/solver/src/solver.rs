@@ -50,9 +50,9 @@ const FEW: u64 = 10_000;
 const MOST_RESTING: usize = 4;
 
 impl Engine {
-    /// Compiles a ruleset.
-    pub(crate) fn new(ruleset: &Arc<Ruleset>) -> Engine {
-        Engine { compiled: Arc::new(Compiled::new(ruleset)), resting: Mutex::new(Vec::new()), is_kept: false }
+    /// Compiles a ruleset, which many puzzles share if it recurs.
+    pub(crate) fn new(ruleset: &Arc<Ruleset>, recurs: bool) -> Engine {
+        Engine { compiled: Arc::new(Compiled::new(ruleset, recurs)), resting: Mutex::new(Vec::new()), is_kept: false }
     }
 
     /// Returns the number of bytes on the heap.

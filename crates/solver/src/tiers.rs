@@ -31,12 +31,13 @@ pub(crate) enum TierSearch {
 }
 
 impl Compiled {
-    /// Compiles a ruleset for the tier that serves it.
-    pub(crate) fn new(ruleset: &Arc<Ruleset>) -> Compiled {
+    /// Compiles a ruleset for the tier that serves it. For one that recurs, time is taken at once that pays later.
+    pub(crate) fn new(ruleset: &Arc<Ruleset>, recurs: bool) -> Compiled {
         let model = ruleset.model();
-        match fits_sets(model) {
-            true => Compiled::Sets(Network::new(model)),
-            false => Compiled::General(compile_in_stages(ruleset)),
+        match (fits_sets(model), recurs) {
+            (true, true) => Compiled::Sets(Network::new(model)),
+            (true, false) => Compiled::Sets(Network::in_stages(ruleset)),
+            (false, _) => Compiled::General(compile_in_stages(ruleset)),
         }
     }
 

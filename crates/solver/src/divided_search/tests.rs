@@ -63,7 +63,7 @@ fn puzzles(ruleset: &Arc<Ruleset>) -> Vec<Puzzle> {
 
 /// Starts the search of a puzzle.
 fn begun(puzzle: &Puzzle) -> (TierSearch, Arc<Compiled>) {
-    let compiled = Arc::new(Compiled::new(puzzle.ruleset()));
+    let compiled = Arc::new(Compiled::new(puzzle.ruleset(), false));
     let mut search = TierSearch::new(&compiled);
     search.begin(&compiled, puzzle, Order::Fixed);
     (search, compiled)
@@ -108,7 +108,7 @@ fn a_divided_search_finds_each_solution_once() {
             found.sort_unstable();
             assert_eq!(found, expected, "{puzzle:?}");
             compared += 1;
-            let is_sets = matches!(Compiled::new(&ruleset), Compiled::Sets(_));
+            let is_sets = matches!(Compiled::new(&ruleset, false), Compiled::Sets(_));
             *was_divided.entry(is_sets).or_insert(0) +=
                 usize::from(statistics.contradictions + expected.len() as u64 > 4 * SHARE);
         }

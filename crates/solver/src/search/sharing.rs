@@ -7,9 +7,10 @@ use crate::network::Network;
 use crate::statistics::Statistics;
 
 impl Search {
-    /// Returns whether the search has a subtree to give.
+    /// Returns whether the search has a subtree to give. Before it has changed to the later network, it gives none: all
+    /// searches have the same weights.
     pub(crate) fn can_give(&self) -> bool {
-        !self.guesses.is_empty()
+        !self.guesses.is_empty() && !self.is_shallow
     }
 
     /// Returns the weights of all variables.
@@ -20,6 +21,8 @@ impl Search {
     /// Takes the largest open subtree of another search and starts there, with the weights that the other one has learned.
     /// Returns whether there was one.
     pub(crate) fn take_from(&mut self, network: &Network, other: &mut Search) -> bool {
+        self.is_shallow = false;
+        let network = self.stage_of(network);
         let Some(cells) = other.board.give_first(network) else { return false };
         let Candidate { cell, digit } = other.guesses.remove(0);
         let mut digits: Vec<DigitSet> = cells.into_iter().map(DigitSet::from_bits).collect();
