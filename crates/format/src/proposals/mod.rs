@@ -16,6 +16,7 @@ mod hashing;
 mod left_out;
 mod look_names;
 mod looks;
+mod mark_words;
 mod mentions;
 mod sizes;
 mod vocabulary;
