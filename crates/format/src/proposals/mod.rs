@@ -18,6 +18,7 @@ mod look_names;
 mod looks;
 mod mark_words;
 mod mentions;
+mod same_tone;
 mod sizes;
 mod vocabulary;
 mod whole_grid;

@@ -230,7 +230,7 @@ impl<'a> Sentence<'a> {
         let colour = |(at, word): (usize, &Word<'_>)| {
             let place = *named.iter().find(|place| COLOURS[**place].0 == word.stem)?;
             let before = at.checked_sub(1).map(|at| &self.words[at]);
-            let shade = before.and_then(|before| SHADES.iter().position(|shade| *shade == before.stem));
+            let shade = before.and_then(|before| SHADES.iter().position(|(shade, _)| *shade == before.stem));
             Some((word.clause, Colour { place, shade }))
         };
         let find = || match named.is_empty() {
@@ -242,7 +242,7 @@ impl<'a> Sentence<'a> {
 
     /// Returns whether one of these words is a colour.
     pub(super) fn has_colour_within(&self, places: Range<usize>) -> bool {
-        self.words[places].iter().any(|word| COLOURS.iter().any(|(name, _)| *name == word.stem))
+        self.words[places].iter().any(|word| COLOURS.iter().any(|(name, ..)| *name == word.stem))
     }
 
     /// Returns the words that change rules.
