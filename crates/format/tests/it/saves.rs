@@ -124,6 +124,24 @@ fn opensudoku_2() {
     assert_eq!(marks(&gnome), marks(&record));
 }
 
+/// A grid of pencilmarks becomes a game with the pencilmarks of a player, and what that loses is said.
+#[test]
+fn pencilmarks_of_a_puzzle_become_those_of_a_player() {
+    let cells = EASY.chars().map(|digit| if digit == '0' { "12345678".to_owned() } else { digit.to_string() });
+    let rows: Vec<String> = cells.collect::<Vec<_>>().chunks(9).map(|row| row.join(" ")).collect();
+    let record = one(&rows.join("\n"));
+    assert!(record.draft.candidates.is_some());
+    let puzzle = record.draft.clone().validate().unwrap();
+    for format in ["opensudoku", "gnome", "ksudoku"] {
+        let saved = one(&written(format, &record));
+        assert_eq!((&saved.draft.givens, &saved.draft.candidates), (&record.draft.givens, &None), "{format}");
+        let marks = saved.notes.others.iter().find(|(name, _)| &**name == "pencilmarks").unwrap();
+        assert!(marks.1.contains("\"r1c4\":\"2 5 6\""), "{format} {marks:?}");
+        let lost = named(format).lost_extras(&Item::of_record(&puzzle, &record));
+        assert!(lost.iter().any(|lost| lost.name.as_deref().is_some_and(|name| name.contains("limits"))), "{format}");
+    }
+}
+
 #[test]
 fn faults_of_opensudoku() {
     let with = |data: &str| format!("<opensudoku version=\"2\">\n <game data=\"{data}\"/></opensudoku>");
