@@ -71,6 +71,8 @@ pub(crate) enum Extent {
 
 /// The number of bytes to read for format detection: more than the longest line of any format.
 const HEAD: usize = 32 * 1024;
+/// How much more is read of a file whose columns are the fields of its objects, in bytes.
+const FAR: u64 = 8 * 1024 * 1024;
 
 impl Input {
     /// Opens what an argument names: `-` is standard input, an existing path is a file, and anything else is the text
@@ -134,6 +136,20 @@ impl Input {
             }
         }
         Ok(Head { bytes, extent: Extent::Start })
+    }
+
+    /// Reads more of a file behind the start that was read: objects may have fields that the first ones don't have. Other inputs
+    /// are not waited for.
+    ///
+    /// # Errors
+    /// Fails if the input can't be read.
+    pub(crate) fn read_on(&mut self, head: Head) -> io::Result<Head> {
+        let Head { mut bytes, extent } = head;
+        if extent == Extent::Whole || self.length.is_none() {
+            return Ok(Head { bytes, extent });
+        }
+        let more = self.bytes.by_ref().take(FAR).read_to_end(&mut bytes)?;
+        Ok(Head { bytes, extent: if (more as u64) < FAR { Extent::Whole } else { Extent::Start } })
     }
 
     /// Returns the remaining bytes as they are read.

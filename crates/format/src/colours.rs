@@ -26,23 +26,26 @@ impl Paint {
 /// Returns what a colour of CSS is: `#RGB`, `#RRGGBB`, either with alpha, `rgb(…)`, `rgba(…)`, or one of the common names.
 /// A text that is no colour is ink.
 pub(crate) fn paint(css: &str) -> Paint {
-    let css = css.trim();
-    if let Some([red, green, blue, 255]) = css.strip_prefix('#').and_then(hexadecimal) {
-        return of_channels([red, green, blue]);
-    }
-    let css = css.to_ascii_lowercase();
-    let named = |&(name, _): &(&str, u32)| name == css;
-    if matches!(css.as_str(), "" | "none" | "transparent") {
-        return Paint::None;
-    }
-    if let Some(&(_, colour)) = NAMES.iter().find(|name| named(name)) {
-        return of_channels([(colour >> 16) as u8, (colour >> 8) as u8, colour as u8]);
-    }
-    let channels = css.strip_prefix('#').map_or_else(|| functional(&css), hexadecimal);
-    match channels {
+    match channels(css) {
         Some([_, _, _, alpha]) if alpha < FAINT => Paint::None,
         Some([red, green, blue, _]) => of_channels([red, green, blue]),
         None => Paint::Tone(Tone::Ink),
+    }
+}
+
+/// Returns red, green, blue and alpha of a colour of CSS, each 0 to 255. Returns `None` if the text is no colour.
+pub(crate) fn channels(css: &str) -> Option<[u8; 4]> {
+    let css = css.trim();
+    if let Some(digits) = css.strip_prefix('#') {
+        return hexadecimal(digits);
+    }
+    let css = css.to_ascii_lowercase();
+    if matches!(css.as_str(), "" | "none" | "transparent") {
+        return Some([0; 4]);
+    }
+    match NAMES.iter().find(|(name, _)| *name == css) {
+        Some(&(_, colour)) => Some([(colour >> 16) as u8, (colour >> 8) as u8, colour as u8, 255]),
+        None => functional(&css),
     }
 }
 

@@ -49,6 +49,11 @@ pub(crate) fn require_classic_rules(item: &Item<'_>) -> Result<(), Unfit> {
     if item.puzzle.ruleset().is_plain() { Ok(()) } else { Err(Unfit::new(kind(item.puzzle), "the classic rules")) }
 }
 
+/// Accepts 9×9 puzzles with the classic rules only; they may have pencilmarks.
+pub(crate) fn require_classic_nine(item: &Item<'_>) -> Result<(), Unfit> {
+    if item.puzzle.ruleset().is_plain() { Ok(()) } else { Err(Unfit::new(kind(item.puzzle), "a plain 9×9 puzzle")) }
+}
+
 /// Accepts puzzles with a region map only.
 pub(crate) fn require_map(item: &Item<'_>) -> Result<(), Unfit> {
     match (is_jigsaw(item.puzzle), item.puzzle.side().get()) {

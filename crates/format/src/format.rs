@@ -192,7 +192,8 @@ impl Format {
     pub fn lost_extras(&self, item: &Item<'_>) -> Vec<Lost> {
         let carries = |name: &str| self.extras.contains(&Extra::Unknown) && self.carries_value(name);
         let lost = Extra::ALL.into_iter().filter(|extra| *extra == Extra::Unknown || !self.extras.contains(extra));
-        lost.filter(|extra| extra.is_in(item)).flat_map(|extra| Lost::of(extra, item, self, carries)).collect()
+        let lost = lost.filter(|extra| extra.is_in(item)).flat_map(|extra| Lost::of(extra, item, self, carries));
+        player_marks::limits(self, item).into_iter().chain(lost).collect()
     }
 
     /// Returns whether a format that carries unknown values carries the one of this name: of any program if it carries

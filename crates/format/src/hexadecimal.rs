@@ -45,9 +45,13 @@ pub(crate) fn record_of_numbers(line: usize, numbers: &[Option<usize>], options:
         Some(number) => char::from_digit(u32::try_from(*number).ok()?, COUNT as u32),
         None => Some('.'),
     };
-    let text: String = numbers.iter().map(letter).collect::<Option<_>>()?;
-    let text = Span::line(line, text.as_bytes());
-    let side = Side::of_cell_count(numbers.len())?;
+    record_of_letters(line, &numbers.iter().map(letter).collect::<Option<String>>()?, options)
+}
+
+/// Reads such a puzzle from a letter a cell. Returns `None` if it is another puzzle.
+pub(crate) fn record_of_letters(line: usize, letters: &str, options: &ReadOptions) -> Option<Outcome> {
+    let text = Span::line(line, letters.as_bytes());
+    let side = Side::of_cell_count(letters.len())?;
     record(text, side, &text.characters().collect::<Vec<_>>(), Span::line(line, b""), options)
 }
 

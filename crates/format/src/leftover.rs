@@ -59,7 +59,8 @@ pub(crate) fn lines(outcomes: &[Outcome]) -> BTreeSet<usize> {
     outcomes.iter().filter_map(line_of).collect()
 }
 
-fn line_of(outcome: &Outcome) -> Option<usize> {
+/// Returns the line of a record or an error.
+pub(crate) fn line_of(outcome: &Outcome) -> Option<usize> {
     match outcome {
         Ok(record) => Some(record.line),
         Err(fault) => fault.line(),

@@ -16,6 +16,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod blank_cells;
 mod block;
 mod boxed;
 mod broken_killers;
@@ -40,6 +41,7 @@ mod fpuzzles;
 mod frame;
 mod hexadecimal;
 mod iss;
+mod killer_texts;
 mod ksudoku;
 mod labelled_tables;
 mod layout_drawing;

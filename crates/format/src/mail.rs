@@ -19,7 +19,8 @@ enum Place {
 
 /// Returns whether a text has the header of an encoded part.
 pub(crate) fn has_encoded(text: &[u8]) -> bool {
-    text.split(|&byte| byte == b'\n').any(is_header)
+    // What is encoded follows the header on lines of its own.
+    memchr::memchr(b'\n', text).is_some() && text.split(|&byte| byte == b'\n').any(is_header)
 }
 
 fn is_header(line: &[u8]) -> bool {

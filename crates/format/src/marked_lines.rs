@@ -6,13 +6,15 @@
 
 use ninefold_grid::Side;
 
-use crate::broken_killers;
 use crate::labelled_tables;
 use crate::prose;
 use crate::span::Span;
+use crate::{blank_cells, broken_killers};
 
 /// The longest text that is looked at, in bytes.
 const LONGEST: usize = 1 << 16;
+/// Where a sign stands that divides the rows of a grid in one line.
+const DIVIDED: usize = 9;
 /// What precedes the lines of a quoted mail.
 const QUOTE: &[u8] = b"> ";
 /// The headers of a mail that have numbers.
@@ -27,7 +29,8 @@ const SPOILER: &[u8] = b"||";
 /// Returns a text without such marks. Returns `None` if it has none.
 pub(crate) fn unmarked(text: &[u8]) -> Option<Vec<u8>> {
     let first = *text.trim_ascii_start().first()?;
-    let may_have = text.contains(&b'\n') || b"[-*+|#".contains(&first) || first > 127;
+    let is_divided = || matches!(text.get(DIVIDED), Some(b'/' | b'\\'));
+    let may_have = text.contains(&b'\n') || b"[-*+|#".contains(&first) || first > 127 || is_divided();
     if text.len() > LONGEST || !may_have || matches!(first, b'<' | b'{') {
         return None;
     }
@@ -38,6 +41,7 @@ pub(crate) fn unmarked(text: &[u8]) -> Option<Vec<u8>> {
         without_prefixes,
         labelled_tables::bare,
         broken_killers::joined,
+        blank_cells::dotted,
     ];
     let mut found: Option<Vec<u8>> = None;
     for step in steps {

@@ -83,7 +83,7 @@ fn lines_of(text: &[u8]) -> impl Iterator<Item = Span<'_>> {
 }
 
 /// Returns whether a line has neither a puzzle nor a row of one, and no word as long as packed data.
-fn has_no_cells(line: Span<'_>) -> bool {
+pub(crate) fn has_no_cells(line: Span<'_>) -> bool {
     const LONGEST_WORD: usize = 32;
     let is_short = || line.words_between(|byte| byte.is_ascii_whitespace()).all(|word| word.len() <= LONGEST_WORD);
     let has_none = || !is_row(line.bytes()) && leftover::puzzles(line, None).next().is_none();

@@ -9,7 +9,7 @@ use ninefold_grid::{Cell, Digit, DigitSet, Side};
 
 use crate::document::writer::quoted;
 use crate::literal::{Literals, Value};
-use crate::{Format, Notes, Record};
+use crate::{Extra, Format, Item, Lost, Notes, Record, position};
 
 /// The usual name of the value.
 pub(crate) const PENCILMARKS: &str = "pencilmarks";
@@ -54,6 +54,27 @@ pub(crate) fn of(notes: &Notes, name: &str, side: Side) -> Vec<(Cell, DigitSet)>
         Some((cell, digits)).filter(|(_, digits)| !digits.is_empty())
     };
     fields.iter().filter_map(of_cell).collect()
+}
+
+/// Returns the marks that a saved game gets: those of the player, or else the pencilmarks of the puzzle in its open cells.
+/// In a saved game these limit nothing; see [`limits`].
+pub(crate) fn written(item: &Item<'_>) -> Vec<(Cell, DigitSet)> {
+    let own = of(item.notes, PENCILMARKS, item.puzzle.side());
+    if !own.is_empty() || item.puzzle.candidates().is_none() {
+        return own;
+    }
+    let candidates = position::candidates(item.puzzle);
+    let is_open =
+        |cell: &Cell| [Some(item.puzzle.givens()), item.entries].iter().flatten().all(|grid| grid.get(*cell).is_none());
+    let cells = item.puzzle.side().cells().filter(|cell| item.puzzle.geometry().has(*cell) && is_open(cell));
+    cells.map(|cell| (cell, candidates.get(cell))).collect()
+}
+
+/// Returns what is lost where pencilmarks that limit the digits of cells become marks of a player.
+pub(crate) fn limits(format: &Format, item: &Item<'_>) -> Option<Lost> {
+    let is_lost = is_written_by(format, PENCILMARKS) && item.puzzle.candidates().is_some();
+    let name = "pencilmarks as limits of cells (a player's pencilmarks instead)".to_owned();
+    is_lost.then_some(Lost { extra: Extra::Unknown, name: Some(name), program: None })
 }
 
 #[cfg(test)]

@@ -93,10 +93,7 @@ pub(crate) fn name_lines(bytes: &[u8], is_passed: impl Fn(Span<'_>) -> bool, rec
 pub(crate) fn is_prose(line: Span<'_>) -> bool {
     let words: Vec<_> = line.words(blank).collect();
     let lettered = words.iter().filter(|word| has_letters(word.bytes())).count();
-    lettered > 0
-        && 2 * lettered >= words.len()
-        && !words.iter().any(|word| has_cells(word.bytes()))
-        && leftover::puzzles(line, None).next().is_none()
+    lettered > 0 && 2 * lettered >= words.len() && !has_cells_in(line) && leftover::puzzles(line, None).next().is_none()
 }
 
 /// Returns whether a line is prose between links: none of its words is a link or as long as packed data.
@@ -109,6 +106,11 @@ pub(crate) fn is_between_links(line: Span<'_>) -> bool {
 /// Returns whether a text is empty or contains words.
 pub(crate) fn has_words(text: Span<'_>) -> bool {
     text.is_blank() || text.words(blank).any(|word| has_letters(word.bytes()))
+}
+
+/// Returns whether a word of a line may contain cells.
+pub(crate) fn has_cells_in(line: Span<'_>) -> bool {
+    line.words(blank).any(|word| has_cells(word.bytes()))
 }
 
 fn blank(bytes: &[u8]) -> usize {

@@ -1,6 +1,7 @@
 //! Reading: detects the format of a text and reads its records, all at once or line by line.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 use ninefold_grid::{Side, symbols};
 
@@ -11,8 +12,8 @@ use crate::prose;
 use crate::span::Span;
 use crate::text::{LineEnds, Sample, Text};
 use crate::{
-    Columns, Format, LineReader, ReadError, ReadOptions, Record, characters, dashes, foreign, leftover, link_places,
-    parts, wrapping,
+    Columns, Format, LineReader, ReadError, ReadOptions, Record, characters, dashes, foreign, killer_texts, leftover,
+    link_places, parts, wrapping,
 };
 
 /// The result of looking at the start of a text: its format, and how to read it.
@@ -38,11 +39,13 @@ impl DetectedFormat {
         let detected = DetectedFormat::of_plain(&start, options)?;
         // Links that are broken into lines are joined, and parts are found, where the text is read as a whole.
         let is_usual = detected.format == formats::usual();
+        let is_bare = formats::is_bare(detected.format);
         let is_broken = detected.shape == Shape::Lines
             && (wrapping::is_wrapped(&start) || parts::has_several(&start) || is_usual && parts::has_link(&start));
         // So are lines of several puzzles read there: a stream has one a line.
-        let is_whole =
-            is_broken || (detected.shape == Shape::Lines && detected.lines.has_several_links(Text::new(&start)));
+        let is_whole = is_broken
+            || (is_bare && killer_texts::has_some(&start))
+            || (detected.shape == Shape::Lines && detected.lines.has_several_links(Text::new(&start)));
         let shape = if is_whole { Shape::Whole } else { detected.shape };
         Ok(DetectedFormat { shape, ..detected })
     }
@@ -132,12 +135,43 @@ impl DetectedFormat {
         let whole = self.read_as_one(bytes, options);
         let found = whole.iter().flatten().filter(|record| record.is_ok()).count();
         let is_sound = matches!(&whole, Ok(records) if found == records.len());
+        let killers = (!self.is_named && !is_sound && formats::may_be_killers(self.format))
+            .then(|| killer_texts::read(bytes, options))
+            .flatten();
+        if let Some(killers) = killers {
+            return Ok(killers);
+        }
+        if let Some(lines) = (!self.is_named && !is_sound).then(|| self.among_words(bytes, &whole)).flatten() {
+            return Ok(lines);
+        }
         // What follows a value of JSON may be a link.
         let is_document = self.shape == Shape::Whole && formats::named("json") == Some(self.format);
         let may_have_parts = !self.is_named && (formats::is_bare(self.format) || is_document || !is_sound);
         let parts = may_have_parts.then(|| parts::read(bytes, options)).flatten();
         let has_more = |parts: &Vec<Outcome>| parts.len() > found || (!is_sound && parts.len() == found && found > 0);
         parts.filter(has_more).map_or(whole, Ok)
+    }
+
+    /// Returns the only puzzle of a pasted text, such as a mail, whose other lines have no cells. In a list of several each line
+    /// gets its own result.
+    fn among_words(&self, bytes: &[u8], whole: &Result<Vec<Outcome>, ReadError>) -> Option<Vec<Outcome>> {
+        const LONGEST: usize = 1 << 14;
+        let outcomes = whole.as_ref().ok()?;
+        if bytes.len() > LONGEST || self.shape != Shape::Lines || !formats::is_bare(self.format) {
+            return None;
+        }
+        let mut found: Vec<Outcome> = outcomes.iter().filter(|outcome| outcome.is_ok()).cloned().collect();
+        let wrong = outcomes.iter().filter_map(|outcome| Some(outcome.as_ref().err()?.line().unwrap_or(0)));
+        let wrong: BTreeSet<usize> = wrong.collect();
+        let is_word = |line: Span<'_>| {
+            let line = line.trimmed();
+            parts::has_no_cells(line) && !prose::has_cells_in(line) && !link_places::has_link(line.bytes())
+        };
+        let mut words = Text::new(bytes).lines().filter(|line| wrong.contains(&line.number()));
+        (found.len() == 1 && !wrong.contains(&0) && words.all(is_word)).then(|| {
+            prose::name_lines(bytes, |line| wrong.contains(&line.number()), &mut found);
+            found
+        })
     }
 
     /// Reads a text in one format. If the text can't be read as it is, words about the
@@ -219,9 +253,12 @@ fn recognised(sample: &Sample<'_>) -> Option<(&'static Format, Shape)> {
     let shape = |format: &'static Format| Some((format, (format.recognise)(sample)?));
     let all = || formats::ALL.iter().copied();
     let of_links = || all().filter(|format| formats::is_of_links(format)).find_map(shape);
-    let is_document = sample.has_link() && formats::is_document(sample);
-    let may_be = |format: &&'static Format| !is_document || !formats::is_of_links(format);
-    sample.is_one_link().then(of_links).flatten().or_else(|| all().filter(may_be).find_map(shape))
+    let of_all = || {
+        let is_document = sample.has_link() && formats::is_document(sample);
+        let may_be = |format: &&'static Format| !is_document || !formats::is_of_links(format);
+        all().filter(may_be).find_map(shape)
+    };
+    sample.is_one_link().then(of_links).flatten().or_else(of_all)
 }
 
 /// Returns the format of the links in a text that begins with words, or with marks before the first link.

@@ -66,9 +66,13 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
 
 impl Run<'_> {
     /// Keeps the first puzzles of a text.
-    fn text(&self, start: Head, input: Input) -> Result<Exit, CommandError> {
+    fn text(&self, start: Head, mut input: Input) -> Result<Exit, CommandError> {
         let length = input.length;
         let sniffed = self.source.sniffed(start.whole_lines())?;
+        let start = match self.format.is_some_and(|format| Table::has_columns_of(format, &sniffed)) {
+            true => input.read_on(start).map_err(|why| self.source.place.failure(why))?,
+            false => start,
+        };
         let Head { bytes: mut head, .. } = start;
         let Some(lane) = Lane::of(&sniffed, &self.source.reading) else {
             head.extend(input.read_whole(many::LONGEST_WHOLE, many::TOO_LONG)?);
@@ -129,6 +133,7 @@ impl Run<'_> {
         });
         progress.end();
         let (tally, Deduped { puzzles, dropped, .. }) = kept?;
+        many::tell_late_fields(table.as_ref(), options);
         if options.verbosity() == Verbosity::Usual {
             output::note(text!(texts(), "dedupe-dropped", dropped = dropped, puzzles = puzzles));
         }

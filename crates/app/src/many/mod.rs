@@ -8,15 +8,16 @@
 mod run;
 mod source;
 
-use ninefold::service::{AnyVerb, EngineSet, Item, Lane, ParsedPuzzle, Part, Table, Verb, validate};
-use ninefold::text::{Id, id};
+use ninefold::service::{AnyVerb, EngineSet, Item, Lane, ParsedPuzzle, Part, Table, Verb, list_of_lost, validate};
+use ninefold::text::{Id, id, text};
 use ninefold::{Gauge, LearningGauge};
 
 use crate::exit::{CommandError, Exit};
 use crate::input::{Extent, Head};
-use crate::progress::Shown;
+use crate::options::Options;
+use crate::progress::{Shown, Verbosity};
 use crate::stream_options::{ManyOptions, Stream};
-use crate::{destination, remarks};
+use crate::{destination, output, remarks, texts};
 use run::Run;
 pub(crate) use source::Source;
 
@@ -102,12 +103,19 @@ fn answer_shown(
         return run.columns(format, start.bytes, input);
     }
     let sniffed = run.source.sniffed(start.whole_lines());
-    let Head { bytes: mut head, extent } = start;
+    let Head { bytes: head, extent } = start;
     let sniffed = match (sniffed, extent) {
         (Err(why), Extent::Whole) => return run.unreadable(why),
         (sniffed, _) => sniffed?,
     };
     verb.read_from(&sniffed);
+    let (mut head, extent) = match stream.table.is_some_and(|format| Table::has_columns_of(format, &sniffed)) {
+        true => {
+            let read = input.read_on(Head { bytes: head, extent }).map_err(|why| run.source.place.failure(why))?;
+            (read.bytes, read.extent)
+        }
+        false => (head, extent),
+    };
     if let Some(lane) = Lane::of(&sniffed, &run.source.reading)
         && (extent == Extent::Start || run.is_many())
     {
@@ -119,6 +127,16 @@ fn answer_shown(
     match run.source.records(&head) {
         Ok(records) => run.records(&head, records),
         Err(why) => run.unreadable(why),
+    }
+}
+
+/// Says which fields of objects have no columns in a table that was written.
+pub(crate) fn tell_late_fields(table: Option<&Table>, options: &Options) {
+    let Some(table) = table.filter(|_| options.verbosity() == Verbosity::Usual) else { return };
+    let late = table.late_fields();
+    if !late.is_empty() {
+        let fields = list_of_lost(&late, texts());
+        output::note(text!(texts(), "table-late-fields", format = table.format().name(), fields = fields));
     }
 }
 

@@ -9,10 +9,10 @@ use ninefold::service::{
 };
 use ninefold::text::text;
 
-use super::Single;
 use super::source::Source;
 #[cfg(feature = "columnar")]
 use super::source::Whole;
+use super::{Single, tell_late_fields};
 use crate::destination::{self, Destination};
 use crate::exit::{CommandError, Exit};
 use crate::input::{Extent, Input};
@@ -205,7 +205,9 @@ impl Run<'_> {
             })
         });
         progress.end();
-        self.exit(tally?)
+        let tally = tally?;
+        tell_late_fields(table, self.stream.options);
+        self.exit(tally)
     }
 
     /// Answers the blocks of an input as a job.
@@ -229,7 +231,9 @@ impl Run<'_> {
             self.fill(&progress, destination, |sink| work(self.lines(table, start), content, sink))
         });
         progress.end();
-        self.exit(tally?)
+        let tally = tally?;
+        tell_late_fields(table, self.stream.options);
+        self.exit(tally)
     }
 
     fn fill(

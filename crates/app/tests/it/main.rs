@@ -22,6 +22,7 @@ mod jigsaws;
 mod jobs;
 #[cfg(unix)]
 mod kills;
+mod late_fields;
 #[cfg(unix)]
 mod many_steps;
 mod memory;

@@ -154,7 +154,8 @@ impl<'a> Document<'a> {
             _ => integer(node).and_then(|number| usize::try_from(number).ok()).map(Some),
         };
         let numbers: Option<Vec<Option<usize>>> = rows.iter().map(number).collect();
-        match numbers.and_then(|numbers| hexadecimal::record_of_numbers(line, &numbers, options)) {
+        let of_numbers = numbers.and_then(|numbers| hexadecimal::record_of_numbers(line, &numbers, options));
+        match of_numbers.or_else(|| hexadecimal::record_of_letters(line, &letters(rows)?, options)) {
             Some(outcome) => outcome,
             None => {
                 let givens = self.grid(rows, from, at)?;
@@ -210,4 +211,22 @@ fn read_text(text: &str, options: &ReadOptions, readers: &LineReaders) -> Vec<Ou
 /// Returns whether only words follow the last value.
 fn is_prose(rest: &[u8]) -> bool {
     !rest.iter().any(|byte| b"[{\"".contains(byte)) && leftover::puzzles(Span::line(1, rest), None).next().is_none()
+}
+
+/// Returns a letter for each cell, a dot for a blank one. Returns `None` if a cell has more.
+fn letters(rows: &[&Node<'_>]) -> Option<String> {
+    let letter = |node: &&Node<'_>| {
+        let text = match &node.value {
+            Value::Word(word) if is_null(word) => "",
+            Value::Word(word) => word,
+            Value::Text(text) => text.trim(),
+            Value::List(_) | Value::Object(_) => return None,
+        };
+        match text.as_bytes() {
+            [] => Some('.'),
+            [byte] => Some(char::from(*byte)),
+            _ => None,
+        }
+    };
+    rows.iter().map(letter).collect()
 }

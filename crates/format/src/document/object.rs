@@ -10,7 +10,9 @@ use crate::literal::{Node, Value};
 use crate::matrix::{Layout, is_null, layout, shown};
 use crate::span::Span;
 use crate::value::{Fields, as_json, says_nothing};
-use crate::{Notes, ReadError, ReadOptions, Record, cells, entries, fpuzzles, hexadecimal, lisudoku, reader, regions};
+use crate::{
+    Notes, ReadError, ReadOptions, Record, cells, entries, fpuzzles, hexadecimal, iss, lisudoku, reader, regions,
+};
 
 /// Field names for the puzzle of an object; the first one present is used.
 pub(crate) const PUZZLES: [&str; 15] = [
@@ -144,7 +146,7 @@ impl Document<'_> {
 
     /// Reads the record of an object that has a puzzle.
     fn record(&mut self, puzzle: &Node<'_>, fields: &Fields<'_>, from: usize, at: usize) -> Outcome {
-        let options = self.own_options(fields, from)?;
+        let options = self.own_options(puzzle, fields, from)?;
         let mut record = match &puzzle.value {
             Value::Text(text) => {
                 let own = (options != *self.options).then(|| LineReaders::with_links(&options));
@@ -193,7 +195,7 @@ impl Document<'_> {
     }
 
     /// Returns the options with the rules that the object gives; the caller's options fill in the rest.
-    fn own_options(&mut self, fields: &Fields<'_>, from: usize) -> Result<ReadOptions, ReadError> {
+    fn own_options(&mut self, puzzle: &Node<'_>, fields: &Fields<'_>, from: usize) -> Result<ReadOptions, ReadError> {
         let mut options = self.options.clone();
         for name in ["variant", "variants"] {
             let Some(node) = field(fields, name) else { continue };
@@ -204,7 +206,8 @@ impl Document<'_> {
             }
         }
         for name in ["size", "side"] {
-            let Some(node) = field(fields, name).filter(|node| !says_nothing(node)) else { continue };
+            let is_new = |node: &&Node<'_>| !says_nothing(node) && !states_shape(puzzle, node);
+            let Some(node) = field(fields, name).filter(is_new) else { continue };
             match side_of(node).filter(|&side| self.options.allow(side)) {
                 Some(side) => options.size = Some(side),
                 None => {
@@ -367,4 +370,11 @@ impl Document<'_> {
             }
         }
     }
+}
+
+/// Returns whether a size repeats the shape that a text of Interactive Sudoku Solver states: `6x6~0-5`.
+fn states_shape(puzzle: &Node<'_>, size: &Node<'_>) -> bool {
+    let (Value::Text(puzzle), Value::Text(size)) = (&puzzle.value, &size.value) else { return false };
+    let shape = puzzle.split('.').find_map(|item| item.trim().strip_prefix("Shape~")).unwrap_or("9x9");
+    iss::begins(puzzle.trim().as_bytes()) && shape.strip_suffix("~Raw").unwrap_or(shape) == size.trim()
 }

@@ -62,8 +62,14 @@ fn claims(line: Span<'_>) -> bool {
 
 /// Returns whether a text has as many sums and arrows as a killer, and an arrow that no other format has.
 fn is_killer(text: &[u8]) -> bool {
-    let is_known = |byte: &u8| SUMS.contains(byte) || arrow(*byte).is_some();
-    text.len() == Side::NINE.cell_count() && text.iter().any(|byte| b"<>^".contains(byte)) && text.iter().all(is_known)
+    text.len() == Side::NINE.cell_count()
+        && text.iter().any(|byte| b"<>^".contains(byte))
+        && text.iter().all(|&byte| is_sign(byte))
+}
+
+/// Returns whether a byte is a sum or an arrow.
+pub(crate) fn is_sign(byte: u8) -> bool {
+    SUMS.contains(&byte) || arrow(byte).is_some()
 }
 
 fn arrow(byte: u8) -> Option<(isize, isize)> {
@@ -81,8 +87,13 @@ fn read_line(line: Span<'_>, options: &ReadOptions) -> Outcome {
 /// Returns an error for a text of another length, and at the first arrow that leads to no sum.
 pub(crate) fn read(text: Span<'_>) -> Result<Cages, ReadError> {
     let letters = text.bytes();
-    if !is_killer(letters) {
-        return Err(text.line_fault("is not a killer as arrows", "write 81 sums and arrows"));
+    if let Some(wrong) = text.characters().find(|one| !one.bytes().iter().all(|&byte| is_sign(byte))) {
+        let found = format!("{} is neither a sum nor an arrow", wrong.quoted());
+        return Err(wrong.fault(found, "sums are 0–9, A–Z and a–j, arrows < > ^ v ` ' , ."));
+    }
+    if letters.len() != Side::NINE.cell_count() {
+        let found = format!("has {} sums and arrows", letters.len());
+        return Err(text.line_fault(found, "a killer of 9×9 cells needs 81"));
     }
     let mut found: BTreeMap<usize, Vec<Cell>> = BTreeMap::new();
     for place in 0..letters.len() {

@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 use ninefold_grid::{Cell, Digit, DigitSet, Grid, Side};
 
 use crate::document::writer::quoted;
-use crate::fit::{Unfit, require_plain};
+use crate::fit::{Unfit, require_classic_nine};
 use crate::format::{Outcome, RulesInText, Shape, Writing};
 use crate::line_columns::LineColumns;
 use crate::literal::{Literals, Node, Value};
@@ -208,7 +208,7 @@ fn write_all(items: &[Item<'_>], out: &mut String) -> Result<(), Unfit> {
 }
 
 fn write(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
-    require_plain(item)?;
+    require_classic_nine(item)?;
     let notes = item.notes;
     let _ = write!(out, "{{\n  \"{CATEGORY}\" : {}", quoted(&category(notes)));
     let mut time = "0.0".to_owned();
@@ -224,7 +224,7 @@ fn write(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
     let time =
         Some(time).filter(|time| time.parse::<f64>().is_ok_and(f64::is_finite)).unwrap_or_else(|| "0.0".to_owned());
     let _ = write!(out, ",\n  \"time_elapsed\" : {time},\n  \"cells\" : [");
-    let marks = player_marks::of(notes, player_marks::PENCILMARKS, Side::NINE);
+    let marks = player_marks::written(item);
     let mut comma = "";
     for cell in Side::NINE.cells() {
         let given = item.puzzle.givens().get(cell);

@@ -48,7 +48,7 @@ mod sudokuexchange;
 mod sudokupad;
 mod sudokupad_json;
 mod sudokuwiki;
-mod sumocue;
+pub(crate) mod sumocue;
 
 /// Every format, in the order in which they are tried on a text: those with distinctive marks first.
 pub static ALL: &[&Format] = &[
@@ -155,6 +155,11 @@ pub fn named(name: &str) -> Option<&'static Format> {
 /// Returns the format assumed for a text without any marks.
 pub(crate) fn usual() -> &'static Format {
     &line::FORMAT
+}
+
+/// Returns whether a text of this format that can't be read may have killers among words.
+pub(crate) fn may_be_killers(format: &Format) -> bool {
+    is_bare(format) || [&killer::FORMAT, &sumocue::FORMAT, &arrows::FORMAT].contains(&format)
 }
 
 /// Returns whether texts of this format are recognised by their cells alone, so that words may surround them.

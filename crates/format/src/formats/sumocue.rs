@@ -57,7 +57,7 @@ pub(super) fn of_options(options: &ReadOptions) -> Box<dyn ReadLine> {
 }
 
 fn claims(line: Span<'_>) -> bool {
-    line.bytes().starts_with(MARK.as_bytes())
+    line.bytes().get(..MARK.len()).is_some_and(|start| start.eq_ignore_ascii_case(MARK.as_bytes()))
 }
 
 fn read_line(line: Span<'_>, options: &ReadOptions) -> Outcome {
@@ -65,9 +65,13 @@ fn read_line(line: Span<'_>, options: &ReadOptions) -> Outcome {
     cages::record(read(word)?, word, rest, options)
 }
 
-fn read(text: Span<'_>) -> Result<PuzzleDraft, ReadError> {
+/// Reads a puzzle; the letters may be small.
+///
+/// # Errors
+/// Returns an error at the first wrong cell, and an error if there are not 81 cells.
+pub(crate) fn read(text: Span<'_>) -> Result<PuzzleDraft, ReadError> {
     let rest = text.after(MARK.len().min(text.bytes().len()));
-    let diagonals = rest.bytes().first() == Some(&DIAGONALS);
+    let diagonals = rest.bytes().first().is_some_and(|byte| byte.eq_ignore_ascii_case(&DIAGONALS));
     let entries = entries(rest.after(usize::from(diagonals)))?;
     if entries.len() != CELLS {
         let found = format!("has {}", crate::cells::counted(entries.len(), "cell"));
@@ -104,7 +108,7 @@ fn entries(text: Span<'_>) -> Result<Vec<Entry<'_>>, ReadError> {
         })?;
         let mut length = 1 + digits;
         let mut region = None;
-        if rest.bytes().get(length) == Some(&b'J') {
+        if matches!(rest.bytes().get(length), Some(b'J' | b'j')) {
             let number = rest.bytes().get(length + 1).filter(|byte| (b'0'..=b'8').contains(byte));
             let fault = || rest.after(length).fault("J without a region", "regions are 0 to 8");
             region = Some(number.ok_or_else(fault)? - b'0');

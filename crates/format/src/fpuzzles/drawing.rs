@@ -7,10 +7,10 @@ use super::cage::{Said, meaning};
 use super::cosmetics::{Drawings, text};
 use super::paint::paint;
 use super::{DRAWINGS, DRAWN};
-use crate::Notes;
 use crate::literal::Node;
 use crate::objects::WrittenRules;
 use crate::value::{as_json, fields, is_same, items, parsed};
+use crate::{Notes, colours};
 
 /// Returns whether lists of drawings are what is written for these marks anyway.
 pub(super) fn is_own(lists: &[(&str, Vec<String>)], marks: &[Mark]) -> bool {
@@ -31,7 +31,7 @@ pub(super) fn is_own(lists: &[(&str, Vec<String>)], marks: &[Mark]) -> bool {
 /// Adds what is drawn without being a rule to the lists of a puzzle: as it was read, if the last of the marks are still
 /// those that it shows. Returns the other marks.
 pub(super) fn write<'m>(notes: &Notes, marks: &'m [Mark], written: &mut WrittenRules) -> &'m [Mark] {
-    let kept = notes.others.iter().find(|(name, _)| &**name == DRAWINGS).and_then(|(_, json)| parsed(json));
+    let kept = kept(notes);
     let shown = kept.as_ref().map(shown).unwrap_or_default();
     match marks.split_at_checked(marks.len().wrapping_sub(shown.len())) {
         Some((others, last)) if last == shown => {
@@ -47,6 +47,26 @@ pub(super) fn write<'m>(notes: &Notes, marks: &'m [Mark], written: &mut WrittenR
             marks
         }
     }
+}
+
+/// Returns the marks of the drawing as it was read, each with its colour in CSS.
+pub(crate) fn painted(notes: &Notes) -> Vec<(Mark, String)> {
+    let Some(kept) = kept(notes) else { return Vec::new() };
+    let mut painted = Vec::new();
+    for (key, node) in fields(&kept) {
+        for item in items(node) {
+            let colour = |name: &str| text(fields(item), name).filter(|css| colours::paint(css).tone().is_some());
+            let Some(css) = colour("baseC").or_else(|| colour("outlineC")) else { continue };
+            let mut drawings = Drawings::new(&[], &[]);
+            drawings.add(key, fields(item), None);
+            painted.extend(drawings.marks.into_iter().map(|mark| (mark, css.clone())));
+        }
+    }
+    painted
+}
+
+fn kept(notes: &Notes) -> Option<Node<'_>> {
+    notes.others.iter().find(|(name, _)| &**name == DRAWINGS).and_then(|(_, json)| parsed(json))
 }
 
 /// Returns the marks of drawings.

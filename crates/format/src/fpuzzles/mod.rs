@@ -13,6 +13,7 @@ mod paint;
 mod read;
 mod write;
 
+pub(crate) use drawing::painted;
 pub(crate) use grid::Cells;
 pub(crate) use link::{PackedFault, is_packed, others, packed};
 pub(crate) use read::{is_object, record};

@@ -7,7 +7,7 @@ use ninefold_puzzle::{Arguments, KsudokuForm, KsudokuPuzzles, Puzzle, RuleDraft}
 
 use super::graph::{Blocks, Graph};
 use super::{LARGEST, PROGRAM, cliques_of};
-use crate::fit::{Unfit, require_no_candidates};
+use crate::fit::Unfit;
 use crate::record::text_of_json;
 use crate::tally::Tally;
 use crate::{Item, player_marks, xml};
@@ -151,7 +151,6 @@ pub(crate) fn write(items: &[Item<'_>], out: &mut String) -> Result<(), Unfit> {
 }
 
 fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
-    require_no_candidates(item)?;
     let plan = Plan::of(item.puzzle)?;
     let notes = item.notes;
     let other = |name: &str| notes.others_of(PROGRAM).find(|(own, _)| *own == name).map(|(_, json)| text_of_json(json));
@@ -179,7 +178,7 @@ fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
     }
     out.push_str("  </puzzle>\n  <history>\n");
     let graph = &plan.graph;
-    for (cell, digits) in player_marks::of(notes, player_marks::PENCILMARKS, item.puzzle.side()) {
+    for (cell, digits) in player_marks::written(item) {
         let marks: String =
             (0..graph.order).map(|index| if digits.bits() >> index & 1 == 1 { '1' } else { '0' }).collect();
         if item.puzzle.geometry().has(cell) {

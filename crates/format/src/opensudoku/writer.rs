@@ -7,7 +7,7 @@ use ninefold_grid::{Cell, Side};
 
 use super::cells::Cells;
 use super::{COLOURS, FOLDER, PROGRAM};
-use crate::fit::{Unfit, require_plain};
+use crate::fit::{Unfit, require_classic_nine};
 use crate::literal::{Literals, Node};
 use crate::record::text_of_json;
 use crate::value::{fields, integer};
@@ -22,7 +22,7 @@ pub(crate) fn write(items: &[Item<'_>], out: &mut String) -> Result<(), Unfit> {
     out.push_str("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n<opensudoku version=\"2\">\n");
     let mut open: Option<&str> = None;
     for (place, item) in items.iter().enumerate() {
-        require_plain(item).map_err(|unfit| unfit.of(place))?;
+        require_classic_nine(item).map_err(|unfit| unfit.of(place))?;
         let folder = item.notes.field(FOLDER);
         if folder != open {
             out.push_str(if open.is_some() { "</folder>\n" } else { "" });
@@ -51,7 +51,7 @@ fn game(item: &Item<'_>, out: &mut String) {
         let own = entries.filled().filter(|(cell, _)| cells.givens.get(*cell).is_none());
         own.for_each(|(cell, digit)| cells.entries.set(cell, Some(digit)));
     }
-    cells.marks = player_marks::of(notes, player_marks::PENCILMARKS, Side::NINE);
+    cells.marks = player_marks::written(item);
     cells.second = player_marks::of(notes, player_marks::SECOND, Side::NINE);
     cells.colours = colours(notes);
     let data = cells.write();

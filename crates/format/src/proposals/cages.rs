@@ -7,6 +7,7 @@ use super::fitting::known_words;
 use super::found::look_of;
 use super::look_names::LookWords;
 use super::looks::Look;
+use super::mark_words::CLUES;
 use super::mentions::{Mention, mentions};
 use super::words::{Sentence, Word, sentences_where};
 
@@ -21,28 +22,8 @@ pub(crate) enum CageNumbers {
     Others,
 }
 
-/// Words for numbers, in sentences that don't name the cages to which these belong.
-const NUMBERS: [&str; 5] = ["clue", "number", "total", "sum", "corner"];
-/// Words for other marks that have numbers, and for the grid.
-const OTHER_MARKS: [&str; 17] = [
-    "line",
-    "dot",
-    "arrow",
-    "circle",
-    "bulb",
-    "thermometer",
-    "thermo",
-    "square",
-    "diamond",
-    "outside",
-    "diagonal",
-    "grid",
-    "row",
-    "column",
-    "box",
-    "region",
-    "pill",
-];
+/// A word for the place of the number of a cage.
+const CORNER: &str = "corner";
 
 /// The words of a puzzle, as they are searched for cages.
 struct Search<'a> {
@@ -60,7 +41,7 @@ pub(crate) fn numbers_of_cages(words: &str) -> CageNumbers {
     let Some(usual) = rules::ALL.iter().find(is_usual) else { return CageNumbers::Sums };
     let Some(look) = look_of(usual) else { return CageNumbers::Sums };
     let noun = LookWords::of(look).noun();
-    let is_wanted = |text: &str| NUMBERS.iter().chain([&noun]).any(|word| has_ignoring_case(text, word));
+    let is_wanted = |text: &str| CLUES.iter().chain([&CORNER, &noun]).any(|word| has_ignoring_case(text, word));
     let sentences = sentences_where(words, is_wanted);
     let mentions = mentions(&sentences);
     Search { sentences, mentions, usual, look, noun }.numbers()
@@ -102,7 +83,7 @@ impl Search<'_> {
     /// Returns what words about numbers say where none is about cages.
     fn numbers_without_cages(&self) -> CageNumbers {
         let is_odd = |place: &usize| self.is_about_numbers(*place) && self.is_changed(*place, self.usual);
-        let is_of_clues = |place: usize| ["clue", "corner"].iter().any(|word| self.sentences[place].has_stem(word));
+        let is_of_clues = |place: usize| self.sentences[place].has_any(&["clue", CORNER]);
         let odd: Vec<usize> = (0..self.sentences.len()).filter(is_odd).collect();
         match odd.is_empty() {
             true => CageNumbers::Sums,
@@ -147,8 +128,9 @@ impl Search<'_> {
     /// Returns whether a sentence is about numbers without saying of what.
     fn is_about_numbers(&self, place: usize) -> bool {
         let sentence = &self.sentences[place];
-        let has = |words: &[&str]| words.iter().any(|word| sentence.has_stem(word));
         let is_letter = sentence.words.iter().any(Word::is_capital);
-        has(&NUMBERS) && !has(&OTHER_MARKS) && !is_letter && sentence.colours().is_empty()
+        let has_number = sentence.has_any(&CLUES) || sentence.has_stem(CORNER);
+        let names_others = sentence.names_marks_besides(self.noun) || sentence.names_parts_of_grid();
+        has_number && !names_others && !is_letter && sentence.colours().is_empty()
     }
 }

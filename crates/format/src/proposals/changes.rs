@@ -8,6 +8,7 @@ use std::sync::LazyLock;
 use ninefold_puzzle::Spec;
 
 use super::hashing::FastMap;
+use super::mark_words::CLUES;
 use super::mentions::DENIAL;
 use super::sizes;
 use super::vocabulary::{Vocabulary, plain};
@@ -115,23 +116,6 @@ const OF_TWO_KINDS: [&str; 4] = ["odd", "even", "parity", "alternate"];
 /// How many words before words of change may deny them.
 const NEAR: usize = 4;
 
-/// Words for clues, in sentences about all of them.
-const CLUES: [&str; 4] = ["clue", "sum", "total", "number"];
-/// Words for marks; what is said of their numbers is no sentence about all clues.
-const MARKS: [&str; 12] = [
-    "cage",
-    "line",
-    "dot",
-    "arrow",
-    "circle",
-    "bulb",
-    "thermometer",
-    "thermo",
-    "square",
-    "diamond",
-    "pill",
-    "diagonal",
-];
 /// Words that give all clues another meaning.
 const DISTORTIONS: [&str; 12] = [
     "multiplied",
@@ -274,7 +258,7 @@ impl Pattern {
 
 /// Returns whether a sentence has words of change that are not among these. Numbers at these places are explained.
 pub(super) fn is_changed(sentence: &Sentence<'_>, known: &[&Vocabulary], explained: &[usize], is_cage: bool) -> bool {
-    let has_two_kinds = || OF_TWO_KINDS.iter().any(|word| sentence.has_stem(word));
+    let has_two_kinds = || sentence.has_any(&OF_TWO_KINDS);
     let holds = |change: &&Change| match change.class {
         Class::Any => true,
         Class::Cages => is_cage,
@@ -332,16 +316,14 @@ pub(super) fn is_explained(spec: &'static Spec, sentence: &Sentence<'_>, marks: 
 
 /// Returns whether a sentence gives clues another meaning: all of them, or those of marks with this noun.
 pub(super) fn distorts_clues(sentence: &Sentence<'_>, noun: &str) -> bool {
-    *sentence.distortion.get_or_init(|| has_distortion(sentence))
-        && !MARKS.iter().any(|mark| *mark != noun && sentence.has_stem(mark))
+    *sentence.distortion.get_or_init(|| has_distortion(sentence)) && !sentence.names_marks_besides(noun)
 }
 
 fn has_distortion(sentence: &Sentence<'_>) -> bool {
-    let has = |words: &[&str]| words.iter().any(|word| sentence.has_stem(word));
     let is_pair = |pair: &[Word<'_>]| {
         DISTORTED.iter().any(|[first, second]| pair[0].stem == *first && fits_word(&pair[1].stem, second))
     };
-    has(&CLUES) && (has(&DISTORTIONS) || sentence.words.windows(2).any(is_pair))
+    sentence.has_any(&CLUES) && (sentence.has_any(&DISTORTIONS) || sentence.words.windows(2).any(is_pair))
 }
 
 fn fits_word(stem: &str, wanted: &str) -> bool {
@@ -350,5 +332,5 @@ fn fits_word(stem: &str, wanted: &str) -> bool {
 
 /// Returns whether a sentence leaves the meaning of a rule to its name.
 pub(super) fn leaves_to_name(sentence: &Sentence<'_>) -> bool {
-    USUAL.iter().any(|word| sentence.has_stem(word))
+    sentence.has_any(&USUAL)
 }

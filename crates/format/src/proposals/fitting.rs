@@ -33,7 +33,7 @@ impl Search<'_> {
         if !self.is_like(look, own, mention) || self.means_another(look, mention) {
             return None;
         }
-        let is_named = look.tone.is_some_and(|tone| own_mention.has_tone(tone));
+        let is_named = own_mention.means(look);
         if look.tone.is_some() && !colours.is_empty() && !is_named {
             return None;
         }
@@ -50,7 +50,7 @@ impl Search<'_> {
 
     /// Returns how far the colour of a look is from those that the words name with a rule; see [`Mention::distance_to`].
     pub(super) fn distance(&self, look: Look, mention: usize) -> Option<usize> {
-        self.mentions[mention].distance_to(look.tone?)
+        self.mentions[mention].distance_to(look)
     }
 
     /// Returns whether a sentence about marks of this look names the rule of a mention.
@@ -155,7 +155,7 @@ impl Search<'_> {
     /// Returns the sentences that are about a rule for marks of this look.
     pub(super) fn sentences_about(&self, look: Look, mention: usize) -> Vec<usize> {
         let Mention { spec, sentence, .. } = &self.mentions[mention];
-        let is_of_tone = |own: &&Mention| own.colours.is_empty() || look.tone.is_none_or(|tone| own.has_tone(tone));
+        let is_of_tone = |own: &&Mention| own.colours.is_empty() || look.tone.is_none() || own.means(look);
         let own = self.mentions.iter().filter(|other| other.spec.name == spec.name).filter(is_of_tone);
         let named = own.filter(|own| is_about(&self.sentences[own.sentence], look, own));
         let mut about: Vec<usize> = named.map(|own| own.sentence).chain([*sentence]).collect();

@@ -9,6 +9,7 @@ use super::drafts::{Told, drafts};
 use super::fitting::NAMED_COLOUR;
 use super::looks::{Clue, Kind, Look, clues};
 use super::mentions::{MOST, Mention, mentions};
+use super::same_tone::tell_apart;
 use super::words::{Sentence, sentences};
 use super::{Proposal, sizes};
 use crate::{Notes, Record};
@@ -53,7 +54,8 @@ pub(super) fn proposals(record: &Record) -> (Vec<Proposal>, Vec<String>) {
     let mentions = mentions(&sentences);
     let Ok(ruleset) = bare(&record.draft.ruleset).validate() else { return (Vec::new(), Vec::new()) };
     let geometry = Arc::clone(ruleset.geometry());
-    let clues = clues(&record.draft.ruleset.cosmetics);
+    let mut clues = clues(&record.draft.ruleset.cosmetics);
+    tell_apart(&mut clues, &sentences, &record.notes, &geometry);
     let mut counts: Vec<(Look, usize)> = Vec::new();
     for clue in &clues {
         match counts.iter_mut().find(|(look, _)| *look == clue.look) {
@@ -300,7 +302,7 @@ impl Search<'_> {
         let sentence = &self.sentences[sentence];
         if look.kind != Kind::EdgeText {
             if told.sizes.is_empty() {
-                told.sizes = sizes::told(spec, sentence, look.tone)?;
+                told.sizes = sizes::told(spec, sentence, look)?;
             }
             return Some(());
         }

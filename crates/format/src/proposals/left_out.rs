@@ -31,10 +31,10 @@ const EVERYWHERE: [&str; 11] = [
 ];
 /// Words that make a sentence a rule, besides denials.
 const DEMANDS: [&str; 7] = ["must", "every", "each", "any", "all", "have", "contain"];
-/// Words for marks, and others that make a sentence one about something else.
-const ELSEWHERE: [&str; 21] = [
-    "line", "dot", "cage", "circle", "square", "arrow", "clue", "bulb", "shaded", "diamond", "fog", "mark", "marked",
-    "example", "light", "letter", "normal", "row", "sign", "symbol", "outside",
+/// Words that make a sentence one about something else, besides those for marks.
+const ELSEWHERE: [&str; 13] = [
+    "clue", "shaded", "fog", "mark", "marked", "example", "light", "letter", "normal", "row", "sign", "symbol",
+    "outside",
 ];
 
 impl Search<'_> {
@@ -115,11 +115,12 @@ fn quoted(sentence: &Sentence<'_>) -> String {
 
 /// Returns whether a sentence is a rule about all cells, or says that there is a digit 0.
 fn is_of_grid(sentence: &Sentence<'_>) -> bool {
-    let has = |words: &[&str]| words.iter().any(|word| sentence.has_stem(word));
+    let has = |words: &[&str]| sentence.has_any(words);
+    let is_elsewhere = has(&ELSEWHERE) || sentence.names_marks();
     let is_rule = sentence.has_denial() || (has(&DEMANDS) && !has(&["may", "can"]));
     let follows = |word: &str| number(word).is_some_and(|number| number > 0) || matches!(word, "to" | "through");
     let has_zero = sentence.words.windows(2).any(|pair| pair[0].stem == "0" && follows(&pair[1].stem));
-    (is_rule && has(&EVERYWHERE) && !has(&ELSEWHERE) && sentence.colours().is_empty())
+    (is_rule && has(&EVERYWHERE) && !is_elsewhere && sentence.colours().is_empty())
         || (has_zero && has(&["digit", "number"]) && !has(&["cage"]))
 }
 

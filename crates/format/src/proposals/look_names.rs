@@ -46,8 +46,10 @@ impl LookWords {
 impl fmt::Display for Look {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(tone) = self.tone.filter(|_| !matches!(self.kind, Kind::InCell(_, Inside::Ink))) {
-            let name = if tone == Tone::Ink { "black" } else { tone.name() };
-            write!(f, "{name} ")?;
+            match self.named {
+                Some(colour) => write!(f, "{colour} ")?,
+                None => write!(f, "{} ", if tone == Tone::Ink { "black" } else { tone.name() })?,
+            }
         }
         match self.kind {
             Kind::Line(LineEnd::Plain, LineEnd::Plain) => f.write_str("line"),

@@ -6,6 +6,8 @@ use std::collections::{HashMap, HashSet};
 use ninefold_grid::Cell;
 use ninefold_puzzle::{Fill, LineEnd, Mark, Outside, Place, Shape, Sketch, Tone};
 
+use super::colour_words::Colour;
+
 /// A kind of mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Kind {
@@ -84,6 +86,8 @@ pub(super) struct Look {
     pub(super) kind: Kind,
     /// The colour, where it tells looks apart.
     pub(super) tone: Option<Tone>,
+    /// What words call the colour, where they tell several of this tone apart.
+    pub(super) named: Option<Colour>,
 }
 
 /// Marks that are one clue: a line, a dot, a number with its arrow.
@@ -170,13 +174,7 @@ fn clue(place: usize, mark: &Mark) -> Clue<'_> {
         Mark::Shape { text, .. } | Mark::Cage { clue: text, .. } => text.as_ref(),
         _ => None,
     };
-    let cells = match mark {
-        Mark::Line { cells, .. } | Mark::Cage { cells, .. } | Mark::Pill { cells, .. } | Mark::Shade { cells, .. } => {
-            Cow::Borrowed(&cells[..])
-        }
-        Mark::Inequality { larger, smaller } => Cow::Owned(vec![*larger, *smaller]),
-        Mark::Shape { place, .. } | Mark::Text { place, .. } | Mark::Arrow { place, .. } => cells_at(place),
-    };
+    let cells = cells(mark);
     let outside = match mark {
         Mark::Shape { place: Place::Outside(outside), .. }
         | Mark::Text { place: Place::Outside(outside), .. }
@@ -188,7 +186,26 @@ fn clue(place: usize, mark: &Mark) -> Clue<'_> {
         true => Cow::Owned(text.split_whitespace().collect()),
         false => Cow::Borrowed(text.as_str()),
     });
-    Clue { look: Look { kind, tone }, marks: Places::of(place), cells, pill: Vec::new(), outside, text, direction }
+    Clue {
+        look: Look { kind, tone, named: None },
+        marks: Places::of(place),
+        cells,
+        pill: Vec::new(),
+        outside,
+        text,
+        direction,
+    }
+}
+
+/// Returns the cells of a mark: those of the line or the cage, those beside the edge or the corner.
+pub(super) fn cells(mark: &Mark) -> Cow<'_, [Cell]> {
+    match mark {
+        Mark::Line { cells, .. } | Mark::Cage { cells, .. } | Mark::Pill { cells, .. } | Mark::Shade { cells, .. } => {
+            Cow::Borrowed(&cells[..])
+        }
+        Mark::Inequality { larger, smaller } => Cow::Owned(vec![*larger, *smaller]),
+        Mark::Shape { place, .. } | Mark::Text { place, .. } | Mark::Arrow { place, .. } => cells_at(place),
+    }
 }
 
 /// Returns the colour of a mark, if it has one of its own.
@@ -244,7 +261,7 @@ fn join_arrows(clues: &mut Vec<Clue<'_>>) {
                 text.direction = arrow.direction;
                 text.marks.add(arrow.marks.iter());
             }
-            None => clues.push(Clue { look: Look { kind: Kind::Other, tone: None }, ..arrow }),
+            None => clues.push(Clue { look: Look { kind: Kind::Other, ..arrow.look }, ..arrow }),
         }
     }
 }
@@ -349,7 +366,7 @@ fn join_signs(marks: &[Mark], clues: &mut Vec<Clue<'_>>) {
                 marks.add(around().skip(1));
                 // A tint of cells of both kinds stays in the drawing, whichever is taken.
                 marks.add(clue.marks.iter().filter(|_| is_alike));
-                let look = Look { kind: Kind::Peak(signs[&cell][0].1), tone: clue.look.tone };
+                let look = Look { kind: Kind::Peak(signs[&cell][0].1), ..clue.look };
                 peaks.push(Clue { look, marks, cells: Cow::Owned(vec![cell]), ..clue.clone() });
             }
         }
@@ -360,6 +377,15 @@ fn join_signs(marks: &[Mark], clues: &mut Vec<Clue<'_>>) {
 }
 
 impl Look {
+    /// Returns how many other tones a colour that words name means more likely than that of this look, or `None` if it doesn't
+    /// mean it.
+    pub(super) fn distance_to(self, colour: Colour) -> Option<usize> {
+        match self.named {
+            Some(own) => own.is_same(colour).then_some(0),
+            None => colour.tones().iter().position(|tone| Some(*tone) == self.tone),
+        }
+    }
+
     /// Returns whether marks of this look can be those of a rule that draws marks of the other look. The colour doesn't
     /// matter. Cells that a rule tints may have an outline instead.
     pub(super) fn is_like(self, other: Look) -> bool {

@@ -7,10 +7,11 @@
 use std::ops::Range;
 use std::sync::OnceLock;
 
-use ninefold_puzzle::{Origin, Preset, Spec, Tone, rules};
+use ninefold_puzzle::{Origin, Preset, Spec, rules};
 
 use super::colour_words::Colour;
 use super::hashing::FastMap;
+use super::looks::Look;
 use super::words::{Sentence, Word, stem};
 
 /// The largest number of words of a name.
@@ -167,15 +168,15 @@ impl Mention {
         self.spec.title.to_lowercase().contains(&self.name.to_lowercase())
     }
 
-    /// Returns whether one of the colours named with it may be this one.
-    pub(super) fn has_tone(&self, tone: Tone) -> bool {
-        self.distance_to(tone).is_some()
+    /// Returns whether one of the colours named with it may be that of a look.
+    pub(super) fn means(&self, look: Look) -> bool {
+        self.distance_to(look).is_some()
     }
 
-    /// Returns how many other tones the colours named with it mean more likely than this one, or `None` if they don't mean it.
-    pub(super) fn distance_to(&self, tone: Tone) -> Option<usize> {
-        let distance = |colour: &Colour| colour.tones().iter().position(|own| *own == tone);
-        self.colours.iter().filter_map(distance).min()
+    /// Returns how many other tones the colours named with it mean more likely than that of a look, or `None` if
+    /// they don't mean it.
+    pub(super) fn distance_to(&self, look: Look) -> Option<usize> {
+        self.colours.iter().filter_map(|colour| look.distance_to(*colour)).min()
     }
 
     fn told(spec: &'static Spec, place: usize, sentence: &Sentence<'_>) -> Mention {
@@ -216,6 +217,8 @@ impl Sentence<'_> {
 
 #[cfg(test)]
 mod tests {
+    use ninefold_puzzle::Tone;
+
     use super::super::words::sentences;
     use super::*;
 

@@ -1,7 +1,8 @@
 //! The numbers of rules that sentences tell: “differ by at least 4”, “sum to ten”, “an X sums to 11”.
 
-use ninefold_puzzle::{Entry, IssPart, Parameter, Spec, Tone};
+use ninefold_puzzle::{Entry, IssPart, Parameter, Spec};
 
+use super::looks::Look;
 use super::words::Sentence;
 
 /// Numbers of a rule, by their parameters.
@@ -15,14 +16,14 @@ struct Found {
     number: i64,
 }
 
-/// Returns the numbers of a rule that a sentence tells for marks of this colour. Returns `None` if it tells several and not
+/// Returns the numbers of a rule that a sentence tells for marks of this look. Returns `None` if it tells several and not
 /// which of them is meant.
-pub(super) fn told(spec: &'static Spec, sentence: &Sentence<'_>, tone: Option<Tone>) -> Option<Sizes> {
+pub(super) fn told(spec: &'static Spec, sentence: &Sentence<'_>, look: Look) -> Option<Sizes> {
     let mut sizes = Sizes::new();
     for &(parameter, _) in spec.number_words {
         if !sizes.iter().any(|(own, _)| *own == parameter) {
             let all = all(spec, Some(parameter), sentence);
-            let number = the_one(&all, sentence, tone)?.filter(|&number| !is_implied(spec, parameter, number));
+            let number = the_one(&all, sentence, look)?.filter(|&number| !is_implied(spec, parameter, number));
             sizes.extend(number.map(|number| (parameter, number)));
         }
     }
@@ -49,15 +50,15 @@ fn all(spec: &'static Spec, parameter: Option<&str>, sentence: &Sentence<'_>) ->
 }
 
 /// Returns the only number, or the only one in a clause that names the colour. Returns `None` if that is not clear.
-fn the_one(all: &[Found], sentence: &Sentence<'_>, tone: Option<Tone>) -> Option<Option<i64>> {
+fn the_one(all: &[Found], sentence: &Sentence<'_>, look: Look) -> Option<Option<i64>> {
     let Some(first) = all.first() else { return Some(None) };
     if all.iter().all(|found| found.number == first.number) {
         return Some(Some(first.number));
     }
-    let tone = tone?;
+    look.tone?;
     let is_named = |found: &&Found| {
         let clause = sentence.words[found.word].clause;
-        sentence.colours().iter().any(|(own, colour)| *own == clause && colour.tones().contains(&tone))
+        sentence.colours().iter().any(|(own, colour)| *own == clause && look.distance_to(*colour).is_some())
     };
     let mut named = all.iter().filter(is_named);
     let number = named.next()?.number;

@@ -230,7 +230,7 @@ impl<'a> Sentence<'a> {
         let colour = |(at, word): (usize, &Word<'_>)| {
             let place = *named.iter().find(|place| COLOURS[**place].0 == word.stem)?;
             let before = at.checked_sub(1).map(|at| &self.words[at]);
-            let shade = before.and_then(|before| SHADES.iter().position(|shade| *shade == before.stem));
+            let shade = before.and_then(|before| SHADES.iter().position(|(shade, _)| *shade == before.stem));
             Some((word.clause, Colour { place, shade }))
         };
         let find = || match named.is_empty() {
@@ -242,7 +242,7 @@ impl<'a> Sentence<'a> {
 
     /// Returns whether one of these words is a colour.
     pub(super) fn has_colour_within(&self, places: Range<usize>) -> bool {
-        self.words[places].iter().any(|word| COLOURS.iter().any(|(name, _)| *name == word.stem))
+        self.words[places].iter().any(|word| COLOURS.iter().any(|(name, ..)| *name == word.stem))
     }
 
     /// Returns the words that change rules.
@@ -257,7 +257,7 @@ impl<'a> Sentence<'a> {
 
     /// Returns whether the sentence says that every mark of a kind is there.
     pub(super) fn says_all_given(&self) -> bool {
-        let has = |wanted: &[&str]| wanted.iter().any(|word| self.has_stem(word));
+        let has = |wanted: &[&str]| self.has_any(wanted);
         let is_negative = has(&["not", "necessarily", "no", "arent", "some", "without"]);
         let says_all = has(&["all", "every", "any"]) && has(&["given", "shown", "marked", "present", "indicated"]);
         (says_all && !is_negative) || self.has_negative_constraint() || self.is_about_unmarked_neighbours()
@@ -272,7 +272,7 @@ impl<'a> Sentence<'a> {
 
     fn is_about_unmarked_neighbours(&self) -> bool {
         const NEIGHBOURS: [&str; 4] = ["adjacent", "neighbouring", "neighboring", "orthogonally"];
-        self.is_about_unmarked() && self.has_denial() && NEIGHBOURS.iter().any(|word| self.has_stem(word))
+        self.is_about_unmarked() && self.has_denial() && self.has_any(&NEIGHBOURS)
     }
 
     /// Returns whether the sentence is about pairs without a mark.
@@ -295,24 +295,24 @@ impl<'a> Sentence<'a> {
 
     /// Returns whether the sentence says that cells may hold the same digit.
     pub(super) fn allows_same(&self) -> bool {
-        let has = |wanted: &[&str]| wanted.iter().any(|word| self.has_stem(word));
+        let has = |wanted: &[&str]| self.has_any(wanted);
         has(&["may", "can"]) && has(&["same", "repeat"]) && !self.has_denial()
     }
 
     /// Returns whether the sentence says that some marks don't mean what they say.
     pub(super) fn has_liars(&self) -> bool {
-        LIARS.iter().any(|word| self.has_stem(word)) && !self.has_denial()
+        self.has_any(&LIARS) && !self.has_denial()
     }
 
     /// Returns whether the sentence is about some cells or digits only.
     pub(super) fn is_limited(&self) -> bool {
-        let has = |wanted: &[&str]| wanted.iter().any(|word| self.has_stem(word));
+        let has = |wanted: &[&str]| self.has_any(wanted);
         has(&LIMITS) || !self.colours().is_empty() || (self.has_stem("only") && has(&ONLY))
     }
 
     /// Returns whether the sentence denies something.
     pub(super) fn has_denial(&self) -> bool {
-        DENIALS.iter().any(|word| self.has_stem(word))
+        self.has_any(&DENIALS)
     }
 
     /// Returns the shapes that the sentence names, each with the place of its word.
@@ -323,7 +323,7 @@ impl<'a> Sentence<'a> {
 
     /// Returns whether the sentence says that what it names does not apply.
     pub(super) fn says_not_so(&self) -> bool {
-        let has = |wanted: &[&str]| wanted.iter().any(|word| self.has_stem(word));
+        let has = |wanted: &[&str]| self.has_any(wanted);
         has(&["no", "isnt"]) || (has(&["not", "doesnt", "dont"]) && has(&["apply", "used", "there"]))
     }
 

@@ -3,15 +3,17 @@
 
 use ninefold_puzzle::Mark;
 
+use super::marks::{line, shape};
 use super::part::Part;
-use super::reader::{Lists, marks_of};
+use super::reader::{CAGES, Lists, marks_of};
 use super::written::Drawing;
 use super::zipper::is_whole_number;
 use crate::Notes;
+use crate::colours::paint;
 use crate::document::writer::quoted;
 use crate::frame::Frame;
-use crate::literal::Value;
-use crate::value::{as_json, fields, list, parsed};
+use crate::literal::{Node, Value};
+use crate::value::{as_json, fields, get, items, list, parsed, written};
 
 /// The name under which a drawing is kept.
 pub(super) const NAME: &str = "sudokupad:drawings";
@@ -64,10 +66,30 @@ pub(super) fn is_own(lists: &Lists<'_, '_>, marks: &[Mark]) -> bool {
     marks.iter().all(is_drawn) && drawing.lists_mut().into_iter().all(|(name, own)| own.len() == parts(name).len())
 }
 
+/// Returns the marks of the drawing as it was read, not joined, each with its colour in CSS.
+pub(crate) fn painted(notes: &Notes, frame: Frame) -> Vec<(Mark, String)> {
+    let Some(kept) = kept(notes) else { return Vec::new() };
+    let colour = |part: &Node<'_>, name: &str| get(part, name).and_then(written).map(str::to_owned);
+    let painted = |(name, part): (&str, &Node<'_>)| {
+        let is_line = ["lines", "arrows"].contains(&name);
+        if is_line {
+            return Some((line(part, frame, name == "arrows")?, colour(part, "color")?));
+        }
+        let mark = shape(part, frame)?.into_iter().next()?;
+        let inside = colour(part, "backgroundColor").filter(|css: &String| paint(css).tone().is_some());
+        Some((mark, inside.or_else(|| colour(part, "borderColor"))?))
+    };
+    let lists = fields(&kept).iter().filter(|(name, _)| **name != *CAGES);
+    lists.flat_map(|(name, parts)| items(parts).iter().map(move |part| (&**name, part))).filter_map(painted).collect()
+}
+
+fn kept(notes: &Notes) -> Option<Node<'_>> {
+    notes.others.iter().find(|(name, _)| &**name == NAME).and_then(|(_, json)| parsed(json))
+}
+
 /// Adds marks to a drawing: as they were read, if they are all that was shown.
 pub(super) fn add(marks: &[Mark], notes: &Notes, frame: Frame, drawing: &mut Drawing) {
-    let kept = notes.others.iter().find(|(name, _)| &**name == NAME).and_then(|(_, json)| parsed(json));
-    match kept.filter(|kept| marks_of(kept, frame) == marks) {
+    match kept(notes).filter(|kept| marks_of(kept, frame) == marks) {
         Some(kept) => {
             for (name, parts) in drawing.lists_mut() {
                 parts.extend(list(&kept, name).iter().map(|part| Part::Kept(as_json(part))));

@@ -23,6 +23,7 @@ mod written;
 mod zipper;
 
 pub(crate) use cages::negative_switch;
+pub(crate) use drawing::painted;
 pub(crate) use fields::is_text;
 pub(crate) use marks::letters;
 pub(crate) use own_fields::{CAGES as CAGES_OF_RULES, names as names_of_cages};

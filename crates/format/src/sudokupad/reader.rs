@@ -31,7 +31,7 @@ const RULES: &str = "rules";
 /// The fields that have nothing to do with rules.
 const SILENT: [&str; 6] = ["id", "sourceId", "puzzleId", "videos", "settings", "size"];
 /// The list of cages.
-const CAGES: &str = "cages";
+pub(super) const CAGES: &str = "cages";
 /// The fields of a cell that are the marks and colours of a player.
 const OF_PLAYER: [&str; 5] = ["centremarks", "cornermarks", "pencilMarks", "pencilmarks", "colour"];
 /// The fields of a cell that are read.

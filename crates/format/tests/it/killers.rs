@@ -264,3 +264,69 @@ fn letters_and_a_list_of_sums() {
         "Line 2, column 2: '?' is not the letter of a cage; use a letter, or . for a cell without a cage."
     );
 }
+
+/// Returns the result for each puzzle of a text: `ok` and how many rules it has, or the error.
+fn outcomes(text: &str) -> Vec<String> {
+    let of_record = |record: ninefold_format::Record| format!("ok {}", record.draft.ruleset.rules.len());
+    let outcomes = read_all(text.as_bytes(), &options()).unwrap();
+    outcomes.into_iter().map(|one| one.map_or_else(|fault| fault.sentence(), of_record)).collect()
+}
+
+/// Killers stand among words, in a sentence or on several lines; damaged ones get one error, at their place.
+#[test]
+fn killers_among_words() {
+    let arrows = "j<<<<<<<<".repeat(9);
+    let numbers = format!("3x3::k:{}", (0..81).map(|cell| format!("{}:", cell / 3 + 1 + 15 * 256)).collect::<String>());
+    let cells =
+        format!("SumoCueV1{}", (0..81).map(|cell| format!("={}", if cell > 0 { 0 } else { 10 })).collect::<String>());
+    let lines = |text: &str, length: usize| {
+        text.as_bytes().chunks(length).map(String::from_utf8_lossy).collect::<Vec<_>>().join("\n")
+    };
+    for (whole, length) in [(&numbers, 70), (&cells, 70), (&arrows, 27), (&arrows, 9)] {
+        let own = outcomes(whole);
+        assert!(own.len() == 1 && own[0].starts_with("ok"), "{whole} {own:?}");
+        for text in [
+            format!("Here is a nice killer\n{whole}\nEnjoy\n"),
+            format!("code: {whole} (from me)\n"),
+            format!("[code]{whole}[/code]\n"),
+            format!("**{whole}**\n"),
+            format!("Assassin 5\n\n{}\n\nV2 is harder\n", lines(whole, length)),
+        ] {
+            assert_eq!(outcomes(&text), own, "{text}");
+        }
+    }
+    assert_eq!(outcomes(&format!("My killer:\n  {} {}\n", &arrows[..30], &arrows[30..])), outcomes(&arrows));
+    let cut = |text: &str, count: usize| text[..text.len() - count].to_owned();
+    let short = "a killer of 9×9 cells needs 81.";
+    for (text, wanted) in [
+        (format!("Nice\n{}\nBye\n", cut(&arrows, 7)), format!("Line 2 has 74 sums and arrows; {short}")),
+        (
+            format!("Nice\n\n{}\n\nBye\n", lines(&cut(&arrows, 3), 9)),
+            format!("Line 3, column 1: this text has 78 sums and arrows; {short}"),
+        ),
+        (
+            format!("Nice: {}?{}\n", &arrows[..40], &arrows[41..]),
+            "Line 1, column 47: '?' is neither a sum nor an arrow; sums are 0–9, A–Z and a–j, arrows < > ^ v ` ' , .."
+                .to_owned(),
+        ),
+        (
+            format!("Nice: {} by me\n", numbers.replacen("3842:", "", 1)),
+            format!("Line 1, column 7: this text has 80 numbers; {short}"),
+        ),
+        (
+            format!("Nice\n{}\nBye\n", lines(&numbers.replacen("3842:", "38x2:", 1), 70)),
+            "Line 2, column 23: \"38x2\" is not a number up to 65535; write the sum times 256 plus the number of the cage."
+                .to_owned(),
+        ),
+        (
+            format!("Nice\n{}\n\nBye\n", lines(&cut(&cells, 2), 60)),
+            "Line 2, column 1: this text has 80 cells; SumoCue needs 81.".to_owned(),
+        ),
+    ] {
+        assert_eq!(outcomes(&text), [wanted], "{text}");
+    }
+    // What else is there is read, too.
+    let classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let found = outcomes(&format!("first\n{classic}\nsecond\n{}\n", cut(&numbers, 5)));
+    assert_eq!(found, ["ok 0".to_owned(), format!("Line 4 has 80 numbers; {short}")]);
+}

@@ -37,4 +37,5 @@ mod sudokupad_cages;
 mod sudokupad_parts;
 mod told;
 mod unusual;
+mod words_between;
 mod wrong_kinds;

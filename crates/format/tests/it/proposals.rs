@@ -235,3 +235,34 @@ fn a_region_in_pieces() {
     record.assume(&["all".to_owned()]).unwrap();
     assert_eq!(record.draft.ruleset.rules.len(), 1);
 }
+
+/// Orange and peach have the same tone; words tell them apart, and each line gets the rule of its own colour.
+#[test]
+fn colours_of_one_tone() {
+    let line = |row: usize, colour: &str| {
+        format!("{{\"color\":\"{colour}\",\"thickness\":9,\"wayPoints\":[[{row}.5,0.5],[{row}.5,3.5]]}}")
+    };
+    let drawing = format!("\"lines\":[{},{},{}]", line(0, "#FFA600"), line(2, "#FFCCAA"), line(4, "#FFA600"));
+    let words = "Peach lines are entropic lines. Orange lines are Dutch whispers.";
+    let mut record = puzzle(words, &drawing);
+    let names: Vec<String> = record.proposals.iter().map(ToString::to_string).collect();
+    assert_eq!(names, ["orange line=whispers", "peach line=entropic_line"]);
+    record.assume(&["peach line=entropic_line".to_owned()]).unwrap();
+    let [rule] = &record.draft.ruleset.rules[..] else { panic!("{:?}", record.draft.ruleset.rules) };
+    assert_eq!((&*rule.name, rule.arguments.cells("cells")[0].to_string()), ("entropic_line", "r3c1".to_owned()));
+    assert_eq!(record.draft.ruleset.cosmetics.marks.len(), 2);
+    // The same in f-puzzles, which has no such rule of its own here.
+    let line = |row: usize, colour: &str| {
+        format!("{{\"lines\":[[\"R{row}C1\",\"R{row}C2\",\"R{row}C3\"]],\"outlineC\":\"{colour}\",\"width\":0.4}}")
+    };
+    let row = format!("[{}]", ["{}"; 9].join(","));
+    let text = format!(
+        "{{\"size\":9,\"grid\":[{}],\"ruleset\":\"{words}\",\"line\":[{},{}]}}",
+        vec![row; 9].join(","),
+        line(1, "#FFA600"),
+        line(3, "#FFCCAA")
+    );
+    let record = read_one(text.as_bytes(), &ReadOptions::default()).unwrap();
+    let names: Vec<String> = record.proposals.iter().map(ToString::to_string).collect();
+    assert_eq!(names, ["orange line=whispers", "peach line=entropic_line"]);
+}

@@ -19,6 +19,8 @@ fn colour(name: &str) -> &str {
         ("lavender", "#9370dbff"),
         ("pink", "#f067f0ff"),
         ("peach", "#ffc080ff"),
+        ("darkgreen", "#187018ff"),
+        ("lightblue", "#a0c8ffff"),
     ];
     known.iter().find(|(own, _)| *own == name).unwrap_or_else(|| panic!("{name}")).1
 }

@@ -1,7 +1,7 @@
 //! Saved games of KSudoku, OpenSudoku and GNOME Sudoku, and links to Interactive Sudoku Solver.
 
 use ninefold_format::{Extra, Format, Item, ReadOptions, Record, formats, read_all, read_one};
-use ninefold_grid::{Cell, Grid, Layout};
+use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Grid, Layout, Side};
 use ninefold_puzzle::{Puzzle, PuzzleDraft, RuleDraft, RulesetDraft};
 
 fn named(name: &str) -> &'static Format {
@@ -122,6 +122,26 @@ fn opensudoku_2() {
     let gnome = one(&written("gnome", &record));
     let marks = |record: &Record| record.notes.others.iter().find(|(name, _)| &**name == "pencilmarks").cloned();
     assert_eq!(marks(&gnome), marks(&record));
+}
+
+/// A grid of pencilmarks becomes a game with the pencilmarks of a player, and what that loses is said.
+#[test]
+fn pencilmarks_of_a_puzzle_become_those_of_a_player() {
+    let mut record = one(EASY);
+    let digits = |numbers: &[usize]| numbers.iter().filter_map(|&number| Digit::new(number)).collect::<DigitSet>();
+    let mut candidates = Candidates::full(Side::NINE);
+    record.draft.givens.filled().for_each(|(cell, digit)| candidates.set(cell, DigitSet::single(digit)));
+    candidates.set(Cell::new(0, 3), digits(&[2, 5]));
+    record.draft.candidates = Some(candidates);
+    let puzzle = record.draft.clone().validate().unwrap();
+    for format in ["opensudoku", "gnome", "ksudoku"] {
+        let saved = one(&written(format, &record));
+        assert_eq!((&saved.draft.givens, &saved.draft.candidates), (&record.draft.givens, &None), "{format}");
+        let marks = saved.notes.others.iter().find(|(name, _)| &**name == "pencilmarks").unwrap();
+        assert!(marks.1.contains("\"r1c4\":\"2 5\""), "{format} {marks:?}");
+        let lost = named(format).lost_extras(&Item::of_record(&puzzle, &record));
+        assert!(lost.iter().any(|lost| lost.name.as_deref().is_some_and(|name| name.contains("limits"))), "{format}");
+    }
 }
 
 #[test]

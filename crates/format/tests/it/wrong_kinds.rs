@@ -42,6 +42,12 @@ fn fields_that_change_the_meaning_are_refused() {
     ] {
         assert_eq!(read(&object(more)).unread, [""; 0], "{more}");
     }
+    // A size may repeat the shape that a text of Interactive Sudoku Solver states.
+    let with_size = |text: &str, size: &str| outcome(&format!("{{\"puzzle\":\"{text}\",\"size\":\"{size}\"}}"));
+    let small = ".Shape~4x4~0-3.Cage~3~R1C1~R1C2";
+    assert!(with_size(small, "4x4~0-3").is_ok());
+    assert!(with_size(".Var~A~a~12.Cage~3~R1C1~R1C2", "9x9").is_ok());
+    assert!(with_size(small, "5x5~0-3").is_err() && with_size(small, "4x4~0-4").is_err());
 }
 
 #[test]

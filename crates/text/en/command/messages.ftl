@@ -55,6 +55,8 @@ command-convert-one-file = { $option }: the format { $format } puts all puzzles 
 command-convert-omitted = the format { $format } does not record { $omitted }; to read these lines, give { $options } again
 # $things is a list of rules by name and of extras: x_sum (3) and the author.
 command-convert-lost = the format { $format } can't say { $things }
+# $fields is a list of names of fields of objects.
+table-late-fields = { $format } has no columns for { $fields }: these fields first appear far behind the start of the input, where the columns are looked for; { "jsonl" } keeps all fields
 
 # Command dataset, after the name of the folder.
 dataset-folder-used = the folder already contains files; give a new or an empty one

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::fmt;
+use std::sync::{Arc, PoisonError, RwLock};
 
 #[cfg(feature = "columnar")]
 use arrow_schema::SchemaRef;
@@ -23,7 +24,7 @@ pub(in crate::service) enum Kept {
     /// Rows of text with delimiters.
     Table(Columns),
     /// JSON objects, with the names of their fields.
-    Objects(Vec<String>),
+    Objects(Vec<String>, LateFields),
     /// Arrays in memory.
     #[cfg(feature = "columnar")]
     Columns(SchemaRef),
@@ -46,7 +47,9 @@ impl Kept {
     pub(super) fn of_text(input: &DetectedFormat, start: &[u8]) -> Kept {
         match input.columns() {
             Some(columns) => Kept::Table(columns.clone()),
-            None if Some(input.format()) == formats::named("json") => Kept::Objects(fields(start)),
+            None if Some(input.format()) == formats::named("json") => {
+                Kept::Objects(fields(start), LateFields::default())
+            }
             None => Kept::Lines,
         }
     }
@@ -57,7 +60,7 @@ impl Kept {
             Kept::Nothing => Vec::new(),
             Kept::Lines => vec!["puzzle".to_owned()],
             Kept::Table(columns) => distinct(columns.names()),
-            Kept::Objects(names) => names.clone(),
+            Kept::Objects(names, _) => names.clone(),
             #[cfg(feature = "columnar")]
             Kept::Columns(schema) | Kept::Pages(schema, _) => {
                 schema.fields().iter().map(|field| field.name().clone()).collect()
@@ -71,7 +74,7 @@ impl Kept {
             Kept::Nothing => Vec::new(),
             Kept::Lines => vec![KeptValue::text(String::from_utf8_lossy(without_mark(row).trim_ascii()))],
             Kept::Table(columns) => columns.values(row).map(KeptValue::text).collect(),
-            Kept::Objects(_) => plain_values(names, row).unwrap_or_else(|| object_values(names, row)),
+            Kept::Objects(_, late) => plain_values(names, row, late).unwrap_or_else(|| object_values(names, row, late)),
             #[cfg(feature = "columnar")]
             Kept::Columns(_) | Kept::Pages(..) => Vec::new(),
         }
@@ -83,7 +86,7 @@ impl Kept {
         let place = match self {
             Kept::Table(columns) if columns.has_more(row) => return None,
             Kept::Table(columns) => columns.puzzle(),
-            Kept::Objects(_) => {
+            Kept::Objects(..) => {
                 let names: Vec<&str> = names.iter().map(String::as_str).collect();
                 Columns::puzzle_among(&names, chosen)?
             }
@@ -97,9 +100,14 @@ impl Kept {
         }
     }
 
+    /// Returns the fields of the objects so far that have no column, at most a hundred.
+    pub(super) fn late_fields(&self) -> Vec<String> {
+        if let Kept::Objects(_, late) = self { late.names() } else { Vec::new() }
+    }
+
     /// Returns whether rows are objects in JSON.
     pub(super) fn is_of_objects(&self) -> bool {
-        matches!(self, Kept::Objects(_))
+        matches!(self, Kept::Objects(..))
     }
 
     /// Returns whether a row of text with this delimiter can be copied as it is.
@@ -114,8 +122,34 @@ impl<'a> KeptValue<'a> {
     }
 }
 
+/// Fields of objects that the start of the input doesn't have, so that they have no columns.
+#[derive(Clone, Debug, Default)]
+pub(in crate::service) struct LateFields(Arc<RwLock<Vec<String>>>);
+
+impl LateFields {
+    /// The largest number of names that are kept.
+    const MOST: usize = 100;
+
+    fn add(&self, name: &str) {
+        let known = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        let is_new = known.len() < LateFields::MOST && !known.iter().any(|own| own == name);
+        drop(known);
+        if is_new {
+            let mut names = self.0.write().unwrap_or_else(PoisonError::into_inner);
+            if !names.iter().any(|own| own == name) {
+                names.push(name.to_owned());
+            }
+        }
+    }
+
+    /// Returns their names, at most a hundred.
+    fn names(&self) -> Vec<String> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
 /// Returns the values of a plain object in JSON; `None` for any other object.
-fn plain_values<'r>(names: &[String], row: &'r [u8]) -> Option<Vec<KeptValue<'r>>> {
+fn plain_values<'r>(names: &[String], row: &'r [u8], late: &LateFields) -> Option<Vec<KeptValue<'r>>> {
     let mut values = vec![KeptValue::Null; names.len()];
     let mut count = 0;
     let is_plain = each_field(std::str::from_utf8(row).ok()?, |field| {
@@ -123,7 +157,7 @@ fn plain_values<'r>(names: &[String], row: &'r [u8]) -> Option<Vec<KeptValue<'r>
         let is_next = names.get(count).is_some_and(|name| name == field.name);
         let place = if is_next { Some(count) } else { names.iter().position(|name| name == field.name) };
         count += 1;
-        let Some(place) = place else { return };
+        let Some(place) = place else { return late.add(field.name) };
         values[place] = match field.value.strip_prefix('"').and_then(|text| text.strip_suffix('"')) {
             Some(text) => KeptValue::Text(Cow::Borrowed(text)),
             None if field.value == "null" => KeptValue::Null,
@@ -134,8 +168,9 @@ fn plain_values<'r>(names: &[String], row: &'r [u8]) -> Option<Vec<KeptValue<'r>
 }
 
 /// Returns the values of an object in JSON. Of fields with the same name the last one counts.
-fn object_values<'r>(names: &[String], row: &'r [u8]) -> Vec<KeptValue<'r>> {
+fn object_values<'r>(names: &[String], row: &'r [u8], late: &LateFields) -> Vec<KeptValue<'r>> {
     let object = object(row);
+    object.iter().filter(|(name, _)| !names.contains(name)).for_each(|(name, _)| late.add(name));
     let object: HashMap<&str, &RawValue> = object.iter().map(|(name, value)| (name.as_str(), *value)).collect();
     let value = |name: &String| object.get(name.as_str()).map_or(KeptValue::Null, |&value| of_json(value));
     names.iter().map(value).collect()
@@ -236,7 +271,7 @@ mod tests {
         );
         let row = br#"{"id":1.5,"puzzle":"x","more":null}"#;
         let names = ["puzzle", "id", "more", "other"].map(str::to_owned);
-        let values = Kept::Objects(names.to_vec()).values(&names, row);
+        let values = Kept::Objects(names.to_vec(), LateFields::default()).values(&names, row);
         let text = KeptValue::Text("x".into());
         assert_eq!(values, [text, KeptValue::Bare("1.5".to_owned()), KeptValue::Null, KeptValue::Null]);
     }
@@ -247,7 +282,7 @@ mod tests {
         for number in ["90.28571428571429", "123456789012345678901234567890", "1.50", "-0", "1e400"] {
             let row = format!("{{ \"puzzle\": \"x\", \"number\" : {number}, \"list\": [{number}, {{}}] }}");
             let names = ["number", "list"].map(str::to_owned);
-            let values = Kept::Objects(names.to_vec()).values(&names, row.as_bytes());
+            let values = Kept::Objects(names.to_vec(), LateFields::default()).values(&names, row.as_bytes());
             assert_eq!(values, [number.to_owned(), format!("[{number}, {{}}]")].map(KeptValue::Bare));
         }
     }
@@ -260,8 +295,10 @@ mod tests {
             r#"{"late": "é, }" ,"id": "","puzzle":null}"#,
             r#"{"id":-0e7,"other":true,"id":false,"puzzle":"null"}"#,
         ] {
-            let plain = plain_values(&names, row.as_bytes());
-            assert_eq!(plain, Some(object_values(&names, row.as_bytes())), "{row}");
+            let late = [LateFields::default(), LateFields::default()];
+            let plain = plain_values(&names, row.as_bytes(), &late[0]);
+            assert_eq!(plain, Some(object_values(&names, row.as_bytes(), &late[1])), "{row}");
+            assert_eq!(late[0].names(), late[1].names(), "{row}");
         }
     }
 
@@ -269,7 +306,7 @@ mod tests {
     fn texts_are_decoded_and_the_last_of_two_fields_counts() {
         let row = br#"{"puzzle":"old","a\u0062":"\u00e9\n\"","puzzle":"new","half":"\ud800"}"#;
         let names = ["puzzle", "ab", "half"].map(str::to_owned);
-        let values = Kept::Objects(names.to_vec()).values(&names, row);
+        let values = Kept::Objects(names.to_vec(), LateFields::default()).values(&names, row);
         let text = |text: &'static str| KeptValue::Text(text.into());
         assert_eq!(values, [text("new"), text("é\n\""), KeptValue::Bare(r#""\ud800""#.to_owned())]);
     }

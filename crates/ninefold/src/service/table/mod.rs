@@ -51,6 +51,11 @@ impl Table {
         Table::new(format, Kept::of_text(input, start), columns)
     }
 
+    /// Returns whether the columns of an output in this format are the fields of the objects of an input.
+    pub fn has_columns_of(format: TableFormat, input: &DetectedFormat) -> bool {
+        format != TableFormat::JsonLines && Kept::of_text(input, b"").is_of_objects()
+    }
+
     /// Describes the output for puzzles that are not rows of a table.
     pub fn of_records(format: TableFormat, columns: &'static [Column]) -> Table {
         Table::new(format, Kept::Lines, columns)
@@ -108,6 +113,12 @@ impl Table {
     /// Returns the text of the puzzle in a row of text, if it has a place of its own.
     pub(in crate::service) fn puzzle_in<'r>(&self, row: &'r [u8], options: &ReadOptions) -> Option<Cow<'r, [u8]>> {
         self.kept.puzzle(&self.names, row, options.column.as_deref())
+    }
+
+    /// Returns the fields of objects that the rows so far don't have, at most a hundred: the columns are those of the objects in
+    /// the start of the input. JSON lines have all fields.
+    pub fn late_fields(&self) -> Vec<String> {
+        if self.format == TableFormat::JsonLines { Vec::new() } else { self.kept.late_fields() }
     }
 
     /// Returns whether rows have a reason.
