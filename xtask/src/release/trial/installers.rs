@@ -175,7 +175,7 @@ fn the_formula_installs_the_program() {
 }
 
 /// What the PowerShell script calls besides its own functions: cmdlets of Windows PowerShell 5, and the system's `tar`.
-const COMMANDS: [&str; 18] = [
+const COMMANDS: [&str; 19] = [
     "ConvertTo-Json",
     "Copy-Item",
     "Expand-Archive",
