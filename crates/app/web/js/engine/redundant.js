@@ -1,19 +1,19 @@
 // Finds what a puzzle doesn't need on several cores: each worker tries a portion of its parts, and the replies are joined to
 // the one that a single worker gives, byte for byte.
 
-import { answer, idleWorkers } from "./engine.js";
+import { MOST_WORKERS, answer, idleWorkers } from "./engine.js";
 
 /** @import { Reply } from "./instance.js" */
 
-/** More than there are workers: a worker that becomes idle later helps, and portions that take longer than others matter less. */
-const PORTIONS = 6;
+/** Each begins with the question whether the puzzle has one solution, so more of them take more time in all. */
+const PORTIONS = Math.min(4, MOST_WORKERS);
 /** The time in milliseconds after which other workers help; most puzzles are done before. */
-const HEAD_START = 150;
+const HEAD_START = 100;
 
 /** @param {string} question in JSON @param {AbortSignal} signal @returns {Promise<Reply>} */
 export function redundant(question, signal) {
   const fields = JSON.parse(question);
-  if (fields.portion) return answer("redundant", question, signal);
+  if (fields.portion || PORTIONS < 2) return answer("redundant", question, signal);
   const over = new AbortController();
   const either = AbortSignal.any([signal, over.signal]);
   /** @type {Reply[]} */ const replies = [];

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { Harness, until } from "./support/harness.js";
 import { SITE } from "./support/server.js";
 import { newInstance } from "./support/site_engine.js";
@@ -9,11 +10,11 @@ import { newInstance } from "./support/site_engine.js";
 /** @import { Page } from "playwright-core" */
 
 const harness = new Harness();
-const options = { skip: !SITE };
+const options = { skip: !SITE || availableParallelism() < 2 };
 const LINES = readFileSync(new URL("../../../../../testdata/variants/rules/unique.jsonl", import.meta.url), "utf8").trim().split("\n");
-/** A puzzle of which a worker takes a second to find what it doesn't need, and others with parts of all kinds. */
-const SLOW = "iss/Unbidden First Hidden";
-const EACH = 40;
+/** A puzzle of which a worker takes two thirds of a second to find what it doesn't need, and others with parts of all kinds. */
+const SLOW = "iss/Anti-consectutive, hard";
+const QUICK = [0, 160, 320];
 
 /** @param {string} id */
 function puzzle(id) {
@@ -27,16 +28,16 @@ function shared(page, questions) {
     const { signal } = new AbortController();
     const replies = [];
     for (const question of questions) replies.push(await answer("alone", "redundant", question, signal));
-    return { replies, workers: performance.getEntriesByType("resource").length };
+    return replies;
   }, questions);
 }
 
 harness.test("what a puzzle doesn't need is found by several workers as by one, byte for byte", async (page, address) => {
   await page.goto(address);
-  const own = LINES.filter((_, index) => index % EACH === 0).map((line) => JSON.parse(line).puzzle);
+  const own = QUICK.map((index) => JSON.parse(LINES[index]).puzzle);
   const puzzles = [puzzle(SLOW), ...own, "1234......4.....", "................", "1......3.4.....2", "12"];
   const questions = puzzles.map((puzzle) => JSON.stringify({ puzzle }));
-  const { replies } = await shared(page, questions);
+  const replies = await shared(page, questions);
   assert(page.workers().length > 1, "several workers have helped");
   const engine = await newInstance();
   let found = 0;
@@ -47,7 +48,7 @@ harness.test("what a puzzle doesn't need is found by several workers as by one, 
     assert.deepEqual(replies[index], reply, question);
     found += JSON.parse(reply.body).redundant?.length ?? 0;
   }
-  assert(found > 20, `${found} parts`);
+  assert(found > 3, `${found} parts`);
 }, options);
 
 harness.test("one cancellation ends all workers that share work", async (page, address) => {
