@@ -95,7 +95,8 @@ fn add(processor: &str) -> Result<Release, String> {
     let native = program::build(&root(), &crate::run::target(), &gnu, &release.time)?;
     let alone = program::build(&root(), &crate::run::target(), &musl, &release.time)?;
     let mut files = vec![archive::write(&release, &gnu, &native)?, archive::write(&release, &musl, &alone)?];
-    files.push(deb::write(&release, &gnu)?);
+    // The static program: what the other one would depend on is known under names of cross compilers only.
+    files.push(deb::write(&release, &musl)?);
     image::write(&release, &alone, &format!("{}-{processor}", image::FOLDER))?;
     files.extend(listed.lines().filter_map(|line| Some(line.split_once("  ")?.1.to_owned())));
     write_sums(&release, files)?;
