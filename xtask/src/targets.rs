@@ -64,11 +64,16 @@ pub(crate) fn library(sysroot: &Path, target: &str) -> Library {
     let folder = sysroot.join("lib/rustlib");
     if folder.join(target).join("lib").is_dir() {
         Library::Compiled
-    } else if folder.join("src/rust/library/Cargo.lock").is_file() {
+    } else if has_source(sysroot) {
         Library::Source
     } else {
         Library::Missing
     }
+}
+
+/// Returns whether a toolchain has the source of the standard library.
+pub(crate) fn has_source(sysroot: &Path) -> bool {
+    sysroot.join("lib/rustlib/src/rust/library/Cargo.lock").is_file()
 }
 
 /// Returns the folder of a toolchain, by default of the current one.

@@ -1,8 +1,9 @@
 //! Makes the engine as a WebAssembly module: `crates/app/web/engine/ninefold.wasm`.
 //!
-//! The target's standard library comes from rustup (`rustup target add wasm32-unknown-unknown`), or is built from the source
-//! that a toolchain has (`rustup component add rust-src`); what is missing is installed if rustup can. Binaryen's `wasm-opt`
-//! makes the module smaller by a fifth: it removes what is superfluous, and reads functions in an order that compresses well.
+//! The target's standard library is built from its source (`rustup component add rust-src`), without the texts of panics, which
+//! makes the module smaller; where there is no source, it is that of rustup (`rustup target add wasm32-unknown-unknown`). What is
+//! missing is installed if rustup can. Binaryen's `wasm-opt` makes the module smaller by a fifth: it removes what is
+//! superfluous, and reads functions in an order that compresses well.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,11 +12,14 @@ use std::process::Command;
 use crate::page::ENGINE;
 use crate::release::program::{SEPARATOR, without_folders};
 use crate::run::{cargo, root, target, to_end};
-use crate::targets::{Library, library, sysroot};
+use crate::targets::{Library, has_source, library, sysroot};
 use crate::{wasm_order, web};
 
 /// Panics tell no place: files, lines and columns take 32 kB of the compressed module.
 const LOCATIONS: &str = "-Zlocation-detail=none";
+
+/// Panics stop the module at once. Their texts would be heard by nobody: the page is told of a trap.
+const PANICS: [&str; 2] = ["-Zunstable-options", "-Cpanic=immediate-abort"];
 
 const TARGET: &str = "wasm32-unknown-unknown";
 /// The instructions that the module uses besides the first version of WebAssembly; browsers have them since 2021.
@@ -71,8 +75,9 @@ pub(crate) fn run() -> Result<(), String> {
 /// Fails if the target can't be installed, or a tool fails.
 pub(crate) fn make() -> Result<PathBuf, String> {
     let is_shrunk = web::answers("wasm-opt") || web::install("binaryen", "wasm-opt makes the module smaller").is_ok();
-    let mut build = build_command()?;
-    let flags = [vec![FLAGS.to_owned(), LOCATIONS.to_owned()], without_folders(&root(), &target())?].concat();
+    let (mut build, own) = build_command()?;
+    let own = own.iter().copied().map(str::to_owned).collect();
+    let flags = [vec![FLAGS.to_owned(), LOCATIONS.to_owned()], own, without_folders(&root(), &target())?].concat();
     // With this variable the stable compiler accepts flags that begin with `-Z`.
     build.env("CARGO_ENCODED_RUSTFLAGS", flags.join(SEPARATOR)).env("RUSTC_BOOTSTRAP", "1");
     to_end(&mut build)?;
@@ -146,26 +151,38 @@ pub(crate) fn is_possible() -> Result<(), String> {
     build_command().map(drop)
 }
 
-/// Returns the command that builds the module, with a toolchain that can.
-fn build_command() -> Result<Command, String> {
+/// Returns the command that builds the module, with a toolchain that can, and flags of its own for the compiler.
+fn build_command() -> Result<(Command, &'static [&'static str]), String> {
     let build = format!("build --profile wasm --package ninefold-wasm --target {TARGET}");
     let install =
         |words: &str| Command::new("rustup").args(words.split_whitespace()).status().is_ok_and(|done| done.success());
-    let current = library(&sysroot(None)?, TARGET);
-    if current == Library::Compiled || current == Library::Missing && install(&format!("target add {TARGET}")) {
-        return Ok(cargo(&build));
-    }
+    let current = sysroot(None)?;
     let from_source = cargo(&format!("{build} -Zbuild-std=std,panic_abort"));
-    if current == Library::Source {
-        return Ok(from_source);
+    if stops_at_panics() && (has_source(&current) || install("component add rust-src")) {
+        return Ok((from_source, &PANICS));
     }
-    let has_source = || sysroot(Some("nightly")).is_ok_and(|nightly| library(&nightly, TARGET) == Library::Source);
-    if has_source() || install("component add rust-src --toolchain nightly") {
+    let current = library(&current, TARGET);
+    if current == Library::Compiled || current == Library::Missing && install(&format!("target add {TARGET}")) {
+        return Ok((cargo(&build), &[]));
+    }
+    if current == Library::Source {
+        return Ok((from_source, &[]));
+    }
+    let nightly_has_source = || sysroot(Some("nightly")).is_ok_and(|nightly| has_source(&nightly));
+    if nightly_has_source() || install("component add rust-src --toolchain nightly") {
         let mut rustup = Command::new("rustup");
         rustup.args(["run", "nightly", "cargo"]).args(from_source.get_args()).current_dir(root());
-        return Ok(rustup);
+        return Ok((rustup, &[]));
     }
     Err(format!("the module needs Rust's target {TARGET}: run `rustup target add {TARGET}`"))
+}
+
+/// Returns whether the compiler knows panics that stop at once, as since version 1.91.
+fn stops_at_panics() -> bool {
+    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let mut rustc = Command::new(rustc);
+    rustc.args(PANICS).args(["--print", "sysroot"]).env("RUSTC_BOOTSTRAP", "1");
+    rustc.output().is_ok_and(|done| done.status.success())
 }
 
 /// Returns the size of a file after gzip.

@@ -43,7 +43,7 @@ fn setting(name: &str) -> Result<Value, String> {
 }
 
 /// Returns Debian's name of a target's processor.
-fn architecture(target: &str) -> &str {
+pub(super) fn architecture(target: &str) -> &str {
     match target.split('-').next().unwrap_or_default() {
         "x86_64" => "amd64",
         "aarch64" => "arm64",

@@ -5,12 +5,12 @@ use std::path::Path;
 use super::{Release, copy, fresh, licences, program};
 use crate::run::root;
 
-/// Its folder among the packages.
+/// Its folder among the packages, for this machine's processor.
 pub(super) const FOLDER: &str = "image";
 
-/// Writes the context.
-pub(super) fn write(release: &Release, program: &Path) -> Result<(), String> {
-    let folder = release.folder.join(FOLDER);
+/// Writes the context to a folder among the packages.
+pub(super) fn write(release: &Release, program: &Path, folder: &str) -> Result<(), String> {
+    let folder = release.folder.join(folder);
     fresh(&folder)?;
     fresh(&folder.join("licences"))?;
     copy(program, &folder.join(program::NAME))?;

@@ -18,10 +18,11 @@ const FONT: &str = "crates/render/fonts/OFL.txt";
 /// The licence of the page's reader of QR codes.
 const CODES: &str = "crates/app/web/js/vendor/qr-licence.txt";
 
-/// Writes the texts for the program on a target, or on `all`.
-pub(super) fn write(target: &str, path: &Path) -> Result<(), String> {
-    let words = "tree --locked --package ninefold-cli --features engine,columnar --edges normal --prefix none --format {p}|{l} --target";
-    let tree = output(cargo(words).arg(target))?;
+/// Writes the texts for the program on these targets, or on `all`.
+pub(super) fn write(targets: &[&str], path: &Path) -> Result<(), String> {
+    let words =
+        "tree --locked --package ninefold-cli --features engine,columnar --edges normal --prefix none --format {p}|{l}";
+    let tree = output(cargo(words).args(targets.iter().flat_map(|target| ["--target", target])))?;
     let tree = String::from_utf8_lossy(&tree);
     let mut texts: BTreeMap<String, Vec<String>> = BTreeMap::new();
     texts.entry(read(&root().join(FONT))?).or_default().push("Inter, the font (OFL-1.1)".to_owned());

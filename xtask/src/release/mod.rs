@@ -38,7 +38,8 @@ pub(super) struct Release {
     folder: PathBuf,
 }
 
-/// Makes all packages or, with the word `pages`, only the manual, the completions and the licences, which `dist` packs.
+/// Makes all packages; with a processor, those for Linux on it, beside the others; with the word `pages`, only the manual, the
+/// completions and the licences, which `dist` packs.
 ///
 /// # Errors
 /// Names what is missing, or returns the error of the step that failed.
@@ -49,15 +50,21 @@ pub(crate) fn run(words: &[String]) -> Result<(), String> {
         ["pages"] => {
             let release = Release::of_this_commit()?;
             pages::write(&program::build_for_pages()?, &release.folder.join(pages::FOLDER))?;
-            licences::write("all", &release.folder.join(licences::FILE))
+            licences::write(&["all"], &release.folder.join(licences::FILE))
         }
-        _ => Err("release: expected nothing, or `pages`".to_owned()),
+        [processor] if program::PROCESSORS.contains(&processor) && processor != program::OWN => {
+            add(processor).map(|_| ())
+        }
+        _ => {
+            let others: Vec<_> = program::PROCESSORS.into_iter().filter(|name| *name != program::OWN).collect();
+            Err(format!("release: expected nothing, `pages`, or another processor ({})", others.join(", ")))
+        }
     }
 }
 
-/// Makes all packages and returns what they have in common.
+/// Makes all packages for this processor and returns what they have in common.
 fn make() -> Result<Release, String> {
-    let (gnu, musl) = (program::target("gnu")?, program::target("musl")?);
+    let (gnu, musl) = (program::target(program::OWN, "gnu")?, program::target(program::OWN, "musl")?);
     tools::check(&[&gnu, &musl])?;
     let release = Release::of_this_commit()?;
     fresh(&release.folder)?;
@@ -65,17 +72,45 @@ fn make() -> Result<Release, String> {
     let native = program::build(&root(), &crate::run::target(), &gnu, &release.time)?;
     let alone = program::build(&root(), &crate::run::target(), &musl, &release.time)?;
     pages::write(&native, &release.folder.join(pages::FOLDER))?;
-    licences::write(&gnu, &release.folder.join(licences::FILE))?;
+    let processors: Result<Vec<_>, _> = program::PROCESSORS.iter().map(|name| program::target(name, "gnu")).collect();
+    let processors = processors?;
+    licences::write(&processors.iter().map(String::as_str).collect::<Vec<_>>(), &release.folder.join(licences::FILE))?;
     notes::write(&release)?;
     let mut files = vec![archive::write(&release, &gnu, &native)?, archive::write(&release, &musl, &alone)?];
     files.push(deb::write(&release, &gnu)?);
     files.push(notes::FILE.to_owned());
-    image::write(&release, &alone)?;
+    image::write(&release, &alone, image::FOLDER)?;
+    write_sums(&release, files)?;
+    Ok(release)
+}
+
+/// Makes the packages for another processor with a cross compiler, beside those for this one, and adds their checksums.
+fn add(processor: &str) -> Result<Release, String> {
+    let (gnu, musl) = (program::target(processor, "gnu")?, program::target(processor, "musl")?);
+    tools::check(&[&gnu, &musl])?;
+    let release = Release::of_this_commit()?;
+    let sums = release.folder.join(SUMS);
+    let listed =
+        fs::read_to_string(&sums).map_err(|why| format!("release: run `cargo xtask release` first ({why})"))?;
+    let native = program::build(&root(), &crate::run::target(), &gnu, &release.time)?;
+    let alone = program::build(&root(), &crate::run::target(), &musl, &release.time)?;
+    let mut files = vec![archive::write(&release, &gnu, &native)?, archive::write(&release, &musl, &alone)?];
+    // The static program: what the other one would depend on is known under names of cross compilers only.
+    files.push(deb::write(&release, &musl)?);
+    image::write(&release, &alone, &format!("{}-{processor}", image::FOLDER))?;
+    files.extend(listed.lines().filter_map(|line| Some(line.split_once("  ")?.1.to_owned())));
+    write_sums(&release, files)?;
+    Ok(release)
+}
+
+/// Writes the checksums of these files of a release.
+fn write_sums(release: &Release, mut files: Vec<String>) -> Result<(), String> {
     files.sort();
+    files.dedup();
     let sums = output(Command::new("sha256sum").args(&files).current_dir(&release.folder))?;
     write(&release.folder.join(SUMS), sums)?;
     eprintln!("made in {}: {}, {SUMS}, {}", release.folder.display(), files.join(", "), image::FOLDER);
-    Ok(release)
+    Ok(())
 }
 
 impl Release {

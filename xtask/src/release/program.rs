@@ -13,15 +13,26 @@ const NAMES: [&str; 3] = ["/cargo", "/ninefold", "/target"];
 /// Separates compiler flags in `CARGO_ENCODED_RUSTFLAGS`.
 pub(crate) const SEPARATOR: &str = "\x1f";
 
-/// Returns the target for Linux on this processor with this C library.
+/// The processors for which Linux packages are made.
+pub(super) const PROCESSORS: [&str; 2] = ["aarch64", "x86_64"];
+/// This machine's processor, as rustc names it.
+pub(super) const OWN: &str = env::consts::ARCH;
+
+/// Returns the target for Linux on a processor with this C library.
 ///
 /// # Errors
 /// Fails on other systems.
-pub(super) fn target(library: &str) -> Result<String, String> {
+pub(super) fn target(processor: &str, library: &str) -> Result<String, String> {
     if env::consts::OS != "linux" {
         return Err("release: run it on Linux; `dist` builds the archives for other systems".to_owned());
     }
-    Ok(format!("{}-unknown-linux-{library}", env::consts::ARCH))
+    Ok(format!("{processor}-unknown-linux-{library}"))
+}
+
+/// Returns the C compiler of Debian's packages that links programs for another processor; nothing for this machine's.
+pub(super) fn linker(target: &str) -> Option<String> {
+    let processor = target.split('-').next().unwrap_or_default();
+    (processor != OWN).then(|| format!("{processor}-linux-gnu-gcc"))
 }
 
 /// Builds the program with the engine in its page from these sources, and returns its path. `cargo xtask wasm` has made
@@ -31,6 +42,9 @@ pub(super) fn build(sources: &Path, folder: &Path, target: &str, time: &str) -> 
     let mut build = cargo("build --release --locked --package ninefold-cli --features engine,columnar --target");
     build.arg(target).current_dir(sources).env("CARGO_TARGET_DIR", folder).env("SOURCE_DATE_EPOCH", time);
     build.env("CARGO_ENCODED_RUSTFLAGS", without_folders(sources, folder)?.join(SEPARATOR));
+    if let Some(linker) = linker(target) {
+        build.env(format!("CARGO_TARGET_{}_LINKER", target.to_uppercase().replace('-', "_")), linker);
+    }
     to_end(&mut build)?;
     Ok(folder.join(target).join("release").join(NAME))
 }

@@ -2,6 +2,7 @@
 
 use std::process::{Command, Stdio};
 
+use super::program;
 use crate::run::output;
 
 /// Programs with arguments that they answer successfully, and how to install them.
@@ -26,7 +27,14 @@ pub(super) fn check(targets: &[&str]) -> Result<(), String> {
         if !std::path::Path::new(String::from_utf8_lossy(&library).trim()).is_dir() {
             missing.push(format!("release: the standard library is missing: rustup target add {target}"));
         }
+        if let Some(linker) = program::linker(target)
+            && !answers(&[&linker, "--version"])
+        {
+            let package = linker.rsplit_once("-gcc").map_or(&*linker, |(processor, _)| processor);
+            missing.push(format!("release: {linker} is missing: apt-get install gcc-{package}"));
+        }
     }
+    missing.dedup();
     if missing.is_empty() { Ok(()) } else { Err(missing.join("\n")) }
 }
 

@@ -34,6 +34,6 @@ struct Arguments {
 fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
     let arguments = Arguments::from_arg_matches(matches).map_err(CommandError::new)?;
     let gauge = Gauge::default();
-    let verb = Redundancy { limits: arguments.limits.limits(DefaultLimit::Minute).gauge(&gauge) };
+    let verb = Redundancy { portion: None, limits: arguments.limits.limits(DefaultLimit::Minute).gauge(&gauge) };
     many::answer_watched(&verb, arguments.input.as_deref(), &arguments.options, &gauge)
 }

@@ -85,7 +85,7 @@ pub use pictures::{
     draw, drawing, step_gallery,
 };
 pub use rate::{Rate, RateReply};
-pub use redundant::{Redundancy, RedundancyReply};
+pub use redundant::{Portion, Redundancy, RedundancyReply};
 pub use remarks::{about, remarks};
 pub use reveal::{RevealReply, cell, reveal};
 pub use rules::{RuleHelp, document_schema, rule_list, rule_list_json};

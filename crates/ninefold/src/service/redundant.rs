@@ -1,5 +1,7 @@
 //! `redundant`: the givens and rules that a puzzle doesn't need, each alone.
 
+use std::cell::RefCell;
+
 use ninefold_format::Item;
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Limits, Part, Redundant, StopReason, redundant};
@@ -13,13 +15,26 @@ use super::{Column, EngineSet, Outcome, Reply, Verb, VerbError, Verdict};
 /// The request: find the givens and rules that are not needed.
 #[derive(Clone, Debug)]
 pub struct Redundancy {
+    /// Only some of the parts are tried.
+    pub portion: Option<Portion>,
     /// The limits of the work; a limit of nodes is for each search.
     pub limits: Limits,
+}
+
+/// Some of the parts of a puzzle, so that several engines can share the work: the first, and every so many-th after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Portion {
+    /// The number of the first part, from 0.
+    pub first: usize,
+    /// The number of portions, at least 1.
+    pub of: usize,
 }
 
 /// The reply.
 #[derive(Clone, Debug)]
 pub struct RedundancyReply {
+    /// With a portion, the number of each redundant part among all parts, from 0.
+    places: Option<Vec<usize>>,
     puzzle: Puzzle,
     verdict: Verdict,
     redundant: Vec<Part>,
@@ -31,12 +46,20 @@ impl Verb for Redundancy {
 
     fn reply(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<RedundancyReply, VerbError> {
         let puzzle = item.puzzle;
-        let (verdict, redundant, stop) = match redundant(puzzle, |_| true, &self.limits) {
+        let all = RefCell::new(Vec::new());
+        let is_tried = |part| {
+            let place = all.borrow().len();
+            all.borrow_mut().push(part);
+            self.portion.is_none_or(|Portion { first, of }| place % of == first % of)
+        };
+        let (verdict, redundant, stop) = match redundant(puzzle, is_tried, &self.limits) {
             Redundant::Parts(parts) => (Verdict::Unique, parts, None),
             Redundant::NotProper => (Verdict::of(puzzle, &self.limits, engines), Vec::new(), None),
             Redundant::Undecided(stop, _) => (Verdict::Limit, Vec::new(), Some(stop)),
         };
-        Ok(RedundancyReply { puzzle: puzzle.clone(), verdict, redundant, stop })
+        let place = |part: &Part| all.borrow().iter().position(|other| other == part);
+        let places = self.portion.map(|_| redundant.iter().filter_map(place).collect());
+        Ok(RedundancyReply { places, puzzle: puzzle.clone(), verdict, redundant, stop })
     }
 
     fn columns(&self) -> &'static [Column] {
@@ -69,9 +92,16 @@ impl Reply for RedundancyReply {
     fn json(&self, texts: &'static Catalogue) -> Value {
         let mut fields = puzzle_fields(&self.puzzle);
         match self.redundant() {
-            Ok(parts) => fields.insert("redundant".to_owned(), parts_json(&self.puzzle, parts, texts)),
-            Err(verdict) => fields.insert("verdict".to_owned(), json!(verdict)),
-        };
+            Ok(parts) => {
+                fields.insert("redundant".to_owned(), parts_json(&self.puzzle, parts, texts));
+                if let Some(places) = &self.places {
+                    fields.insert("places".to_owned(), json!(places));
+                }
+            }
+            Err(verdict) => {
+                fields.insert("verdict".to_owned(), json!(verdict));
+            }
+        }
         Value::Object(fields)
     }
 

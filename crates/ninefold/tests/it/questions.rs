@@ -1,9 +1,11 @@
 //! Questions about puzzles with rules of many kinds, checked by solving the puzzle with some of its parts.
 
-use ninefold::format::{ReadOptions, read_one};
+use ninefold::format::{Item, ReadOptions, read_one};
+use ninefold::service::{EngineSet, Portion, Redundancy, Reply, Verb};
 use ninefold::solver::{
     Completed, Part, Reduced, Redundant, WhyNone, complete, estimate, minimise, redundant, true_candidates, why_none,
 };
+use ninefold::text::Catalogue;
 use ninefold::{Answer, Candidates, Grid, Limits, Puzzle, PuzzleDraft, RulesetDraft, Seed, Solver};
 
 const SAMPLES: &str = include_str!("../../../../testdata/variants/questions.tsv");
@@ -88,6 +90,28 @@ fn redundant_parts_can_go_and_others_not() {
             let is_proper = answer(&with(&puzzle, &without(&all, part))).is_unique();
             assert_eq!(found.contains(&part), is_proper, "{name}: {part:?}");
         }
+    }
+}
+
+#[test]
+fn portions_together_are_the_whole() {
+    let texts = Catalogue::english();
+    for (name, puzzle, _) in puzzles("unique") {
+        let json = |portion| {
+            let redundancy = Redundancy { portion, limits: Limits::none() };
+            redundancy.reply(&Item::new(&puzzle), &mut EngineSet::new()).unwrap().json(texts)
+        };
+        let mut found = Vec::new();
+        for first in 0..3 {
+            let reply = json(Some(Portion { first, of: 3 }));
+            let places = reply["places"].as_array().unwrap().iter().map(|place| place.as_u64().unwrap());
+            found.extend(places.zip(reply["redundant"].as_array().unwrap().clone()));
+        }
+        found.sort_by_key(|(place, _)| *place);
+        let whole = json(None);
+        assert!(whole.get("places").is_none(), "{name}");
+        let parts: Vec<_> = found.into_iter().map(|(_, part)| part).collect();
+        assert_eq!(whole["redundant"], serde_json::Value::from(parts), "{name}");
     }
 }
 

@@ -197,7 +197,7 @@ fn replies_have_no_text_of_their_own() {
             plain.check_reply(&count.reply(&item, engines).unwrap(), "count");
             let why = Why { limits: limits.clone() };
             plain.check_reply(&why.reply(&item, engines).unwrap(), "why");
-            let redundancy = Redundancy { limits: limits.clone() };
+            let redundancy = Redundancy { portion: None, limits: limits.clone() };
             plain.check_reply(&redundancy.reply(&item, engines).unwrap(), "redundant");
             let minimality = Minimality { limits: limits.clone() };
             plain.check_reply(&minimality.reply(&item, engines).unwrap(), "minimal");

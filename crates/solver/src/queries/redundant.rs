@@ -17,8 +17,8 @@ pub enum Redundant {
     Undecided(StopReason, Vec<Part>),
 }
 
-/// Returns the parts that a puzzle doesn't need, each alone, among those for which `may_drop` holds. A limit of nodes is
-/// for each of the searches.
+/// Returns the parts that a puzzle doesn't need, each alone, among those for which `may_drop` holds, which is called once for
+/// each part, in order: rules, givens, pencilmarks. A limit of nodes is for each of the searches.
 pub fn redundant(puzzle: &Puzzle, may_drop: impl Fn(Part) -> bool, limits: &Limits) -> Redundant {
     let deadline = limits.start();
     let left = || limits.max_nodes().map_or_else(|| deadline.left(), |nodes| deadline.left().nodes(nodes));

@@ -55,7 +55,12 @@ pub fn true_candidates(puzzle: &Puzzle, cap: u64, limits: &Limits) -> TrueCandid
         Err(reason) => halt = Some(reason),
     }
     let mut counts = Vec::new();
-    if cap > 0 && halt.is_none() {
+    if cap == 1 && halt.is_none() {
+        // A solution with each candidate is known already.
+        for (&cell, seen) in program.cells.iter().zip(&seen) {
+            counts.extend(DigitSet::from_bits(*seen).iter().map(|digit| (cell, digit, 1)));
+        }
+    } else if cap > 0 && halt.is_none() {
         let mut numbers = vec![[0_u64; 64]; cells];
         search.begin(&program, puzzle, Order::Fixed);
         halt = count_all(&mut search, &program, &mut running, (cap, &mut numbers)).err();

@@ -12,7 +12,7 @@ import { text } from "../text.js";
 
 const FILE = new URL("../../engine/ninefold.wasm", import.meta.url);
 /** Each has an instance of its own, of some megabytes. */
-const MOST_WORKERS = Math.min(5, navigator.hardwareConcurrency || 2);
+export const MOST_WORKERS = Math.min(5, navigator.hardwareConcurrency || 2);
 
 /** The engine could not be loaded, or failed. */
 class EngineError extends Error {

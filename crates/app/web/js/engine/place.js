@@ -3,11 +3,14 @@
 import { served } from "../api.js";
 import * as engine from "./engine.js";
 import { generate } from "./generate.js";
+import { redundant } from "./redundant.js";
 
 /** @import { Reply } from "./instance.js" */
 
 export const { prepare } = engine;
 
+/** What several workers answer together. @type {Record<string, (question: string, signal: AbortSignal) => Promise<Reply>>} */
+const SHARED = { generate, redundant };
 /** The status of a server that has no worker free. */
 const BUSY = 503;
 
@@ -17,7 +20,7 @@ const BUSY = 503;
  * @param {string} place `alone` or `beside` a server @param {string} verb @param {string} question in JSON @param {AbortSignal} signal @returns {Promise<Reply>}
  */
 export async function answer(place, verb, question, signal) {
-  const here = () => (verb === "generate" ? generate(question, signal) : engine.answer(verb, question, signal));
+  const here = () => (Object.hasOwn(SHARED, verb) ? SHARED[verb](question, signal) : engine.answer(verb, question, signal));
   if (place === "alone" || engine.isQuick(verb)) return here();
   engine.prepare();
   try {

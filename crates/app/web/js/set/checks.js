@@ -187,8 +187,11 @@ export class Checks {
 
   /** Finds which digits are possible, then in how many solutions. @param {object} question @param {AbortSignal} signal @param {Add} add */
   async #whichDigits(question, signal, add) {
+    const counting = this.#candidates(question, CANDIDATE_CAP, signal);
+    // Whoever waits for the first reply is told of a failure by it.
+    counting.catch(() => {});
     add({ candidates: await this.#candidates(question, 1, signal) ?? undefined });
-    const counted = await this.#candidates(question, CANDIDATE_CAP, signal);
+    const counted = await counting;
     if (counted) add({ candidates: counted });
   }
 
