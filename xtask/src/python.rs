@@ -26,12 +26,9 @@ pub(crate) fn is_possible() -> Result<(), String> {
 /// Fails for other words, if the wheel can't be built, or a check fails.
 pub(crate) fn run(words: &[String]) -> Result<(), String> {
     match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        [] => check("quick", "test", "not slow", &crate::web::tested_program()),
-        ["--release"] => check("release", "test", "not slow", &crate::web::tested_program()),
-        ["--all"] => {
-            to_end(&mut cargo("build --release --package ninefold-cli"))?;
-            check_all(&crate::web::program())
-        }
+        [] => check("quick", "test", "not slow"),
+        ["--release"] => check("release", "test", "not slow"),
+        ["--all"] => check_all(),
         ["wheel"] => {
             println!("{}", wheel("release")?.display());
             Ok(())
@@ -40,22 +37,23 @@ pub(crate) fn run(words: &[String]) -> Result<(), String> {
     }
 }
 
-/// Runs all tests, with real clusters of Spark and Ray, on a wheel as it is published, and compares it with a program.
+/// Runs all tests, with real clusters of Spark and Ray, on a wheel as it is published.
 ///
 /// # Errors
 /// Fails if a check fails.
-pub(crate) fn check_all(program: &Path) -> Result<(), String> {
+pub(crate) fn check_all() -> Result<(), String> {
     if let Err(why) = is_possible() {
         eprintln!("not tested: the Python package ({why})");
         return Ok(());
     }
-    check("release", "test,slow", "slow or not slow", program)
+    check("release", "test,slow", "slow or not slow")
 }
 
-/// Builds the wheel with a profile, installs it with its extras, and runs the tests of these marks.
-fn check(profile: &str, extras: &str, marks: &str, program: &Path) -> Result<(), String> {
+/// Builds the wheel with a profile, installs it with its extras, and runs the tests of these marks. They compare it with a program
+/// that is built from the same sources.
+fn check(profile: &str, extras: &str, marks: &str) -> Result<(), String> {
     is_possible()?;
-    let wheel = wheel(profile)?;
+    let (wheel, program) = (wheel(profile)?, program(profile)?);
     let environment = target().join("python/fresh");
     if environment.exists() {
         fs::remove_dir_all(&environment).map_err(|why| format!("{}: {why}", environment.display()))?;
@@ -72,10 +70,13 @@ fn check(profile: &str, extras: &str, marks: &str, program: &Path) -> Result<(),
     let mut pytest = tool("pytest");
     pytest.args(["-p", "no:cacheprovider", "-m", marks, "tests"]).arg("--config-file").arg(&config);
     pytest.arg("--rootdir").arg(&environment).current_dir(&environment);
-    if program.exists() {
-        pytest.env("NINEFOLD", program);
-    }
-    to_end(pytest.env("NINEFOLD_ROOT", root()))
+    to_end(pytest.env("NINEFOLD", program).env("NINEFOLD_ROOT", root()))
+}
+
+/// Builds the program with a profile, and with tables in Parquet and Arrow; returns its path.
+fn program(profile: &str) -> Result<PathBuf, String> {
+    to_end(cargo("build --package ninefold-cli --features columnar --profile").arg(profile))?;
+    Ok(target().join(profile).join(if cfg!(windows) { "ninefold.exe" } else { "ninefold" }))
 }
 
 /// Builds the wheel with a profile; returns its path.

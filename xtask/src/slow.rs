@@ -26,7 +26,7 @@ const PARTS: &[Part] = &[
     ("mutants", "twenty small changes of each area, which tests should notice", || crate::mutants::run(&[])),
     ("saves", "damaged saved games, read by the page and the terminal game", crate::web::check_readers),
     ("page", "the page without a server, and minutes of playing it", crate::site::check_all),
-    ("python", "the Python package on clusters", python),
+    ("python", "the Python package on clusters", crate::python::check_all),
     ("sites", "the links on the pages of other sites", || crate::sites::check(&crate::web::program())),
 ];
 
@@ -67,11 +67,6 @@ fn results(parts: &[Part]) -> Result<(), String> {
 
 fn tests() -> Result<(), String> {
     to_end(&mut cargo("test --workspace --all-features --release --no-fail-fast -- --ignored --nocapture"))
-}
-
-fn python() -> Result<(), String> {
-    to_end(&mut cargo("build --release --package ninefold-cli"))?;
-    crate::python::check_all(&crate::web::program())
 }
 
 #[cfg(test)]

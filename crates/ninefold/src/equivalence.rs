@@ -4,14 +4,17 @@ use std::collections::HashSet;
 use std::fmt;
 use std::sync::{Arc, Weak};
 
-use ninefold_grid::{CellSet, DigitSet, Grid, Partition, Random, Recent, Transform};
+use ninefold_grid::{CellSet, Deadline, DigitSet, Grid, Partition, Random, Recent, StopReason, Transform};
 use ninefold_puzzle::{Model, Origin, Primitive, Puzzle, Ruleset};
 use ninefold_symmetry::{CanonError, Canonizer, Group, LineGroup, canonical, random};
 
 use crate::{Error, IntoPuzzle, Options};
 
 /// The groups of the rulesets used last.
-static KEPT: Recent<Weak<Ruleset>, Arc<LineGroup>> = Recent::new(16);
+static KEPT: Recent<Weak<Ruleset>, Arc<LineGroup>> = Recent::new(MOST_KEPT);
+
+/// The number of groups that are kept, each of at most a megabyte.
+const MOST_KEPT: usize = 16;
 
 /// The transformations that keep the rules of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,11 +49,14 @@ pub enum NoSymmetry {
     Pencilmarks,
     /// The grid is so large and so symmetric that the search takes too much memory or time.
     TooSymmetric,
+    /// A limit was reached before the search ended.
+    Stopped(StopReason),
 }
 
 /// Returns the canonical form of a puzzle: the same for all puzzles that are equivalent to it.
 ///
-/// For a classic puzzle it is the least of all equivalent puzzles, read row by row, where blank cells sort before digits.
+/// For a classic puzzle it is the least of all equivalent puzzles, read row by row, where blank cells sort before digits. To limit
+/// the time of the search, use [`canonical_form_of`].
 ///
 /// ```
 /// let puzzle = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
@@ -65,7 +71,7 @@ pub enum NoSymmetry {
 /// Returns an error if the puzzle can't be read or is not valid, and if its rules allow no symmetries.
 pub fn canonical_form(puzzle: impl IntoPuzzle) -> Result<CanonicalForm, Error> {
     let puzzle = puzzle.into_puzzle(&Options::new())?;
-    canonical_form_of(&puzzle, &mut Canonizer::new()).map_err(Error::NoSymmetry)
+    canonical_form_of(&puzzle, &mut Canonizer::new(), &Deadline::default()).map_err(Error::NoSymmetry)
 }
 
 /// Returns a random puzzle that is equivalent to another; the same seed always makes the same puzzle of it.
@@ -74,7 +80,7 @@ pub fn canonical_form(puzzle: impl IntoPuzzle) -> Result<CanonicalForm, Error> {
 /// The same as [`canonical_form`].
 pub fn morph(puzzle: impl IntoPuzzle, seed: u64) -> Result<Puzzle, Error> {
     let puzzle = puzzle.into_puzzle(&Options::new())?;
-    let symmetries = Symmetries::of(&puzzle).map_err(Error::NoSymmetry)?;
+    let symmetries = Symmetries::of(&puzzle, &Deadline::default()).map_err(Error::NoSymmetry)?;
     let transform = symmetries.random(&mut Random::new(seed));
     let moved = transform.apply(puzzle.givens());
     Ok(Puzzle::new(puzzle.ruleset().clone(), moved, None)?)
@@ -83,24 +89,25 @@ pub fn morph(puzzle: impl IntoPuzzle, seed: u64) -> Result<Puzzle, Error> {
 /// Returns the canonical form of a puzzle; a canonizer serves many puzzles.
 ///
 /// # Errors
-/// Returns the reason why the puzzle has no form.
-pub fn canonical_form_of(puzzle: &Puzzle, canonizer: &mut Canonizer) -> Result<CanonicalForm, NoSymmetry> {
+/// Returns the reason why the puzzle has no form, or why the search was stopped.
+pub fn canonical_form_of(
+    puzzle: &Puzzle,
+    canonizer: &mut Canonizer,
+    deadline: &Deadline,
+) -> Result<CanonicalForm, NoSymmetry> {
     let of_form = |form: ninefold_symmetry::Form| CanonicalForm {
         givens: form.grid().clone(),
         automorphisms: form.automorphisms(),
         transform: form.transform().clone(),
     };
-    let too_symmetric = |_: CanonError| NoSymmetry::TooSymmetric;
-    match Symmetries::of(puzzle)? {
+    match Symmetries::of(puzzle, deadline)? {
         Symmetries::Lines(Group::CLASSIC) => {
-            let form = canonizer.classic(puzzle.givens()).map_err(too_symmetric)?;
+            let form = canonizer.classic(puzzle.givens())?;
             let (automorphisms, transform) = (Some(form.automorphisms().into()), form.transform());
             Ok(CanonicalForm { givens: form.grid(), automorphisms, transform })
         }
-        Symmetries::Lines(group) => canonical(puzzle.givens(), group).map(of_form).map_err(too_symmetric),
-        Symmetries::Layout(group, digits) => {
-            group.canonical(puzzle.givens(), digits).map(of_form).map_err(too_symmetric)
-        }
+        Symmetries::Lines(group) => Ok(of_form(canonical(puzzle.givens(), group, deadline)?)),
+        Symmetries::Layout(group, digits) => Ok(of_form(group.canonical(puzzle.givens(), digits, deadline)?)),
     }
 }
 
@@ -108,8 +115,8 @@ impl Symmetries {
     /// Returns the transformations that keep the rules of a puzzle.
     ///
     /// # Errors
-    /// Returns the reason why it is not known what keeps the puzzle.
-    pub fn of(puzzle: &Puzzle) -> Result<Symmetries, NoSymmetry> {
+    /// Returns the reason why it is not known what keeps the puzzle, or why the search was stopped.
+    pub fn of(puzzle: &Puzzle, deadline: &Deadline) -> Result<Symmetries, NoSymmetry> {
         if puzzle.candidates().is_some() {
             return Err(NoSymmetry::Pencilmarks);
         }
@@ -120,7 +127,7 @@ impl Symmetries {
             Partition::Boxes(shape) if is_plain => Ok(Symmetries::Lines(Group::Boxes(*shape))),
             Partition::Lines if is_plain => Ok(Symmetries::Lines(Group::Lines(puzzle.side()))),
             _ => {
-                let group = line_group(ruleset)?;
+                let group = line_group(ruleset, deadline)?;
                 Ok(Symmetries::Layout(group, geometry.digits().len()))
             }
         }
@@ -136,14 +143,14 @@ impl Symmetries {
 }
 
 /// Returns the permutations of lines that keep a ruleset: those that are kept, or else found anew.
-fn line_group(ruleset: &Arc<Ruleset>) -> Result<Arc<LineGroup>, NoSymmetry> {
+fn line_group(ruleset: &Arc<Ruleset>, deadline: &Deadline) -> Result<Arc<LineGroup>, NoSymmetry> {
     if let Some(group) = KEPT.find(|own| std::ptr::eq(own.as_ptr(), Arc::as_ptr(ruleset))) {
         return Ok(group);
     }
     let houses = different_cells(ruleset)?;
     let geometry = ruleset.geometry();
     let cells = CellSet::of(geometry.side(), geometry.cells().iter().copied());
-    let group = Arc::new(LineGroup::keeping(&cells, &houses));
+    let group = Arc::new(LineGroup::keeping(&cells, &houses, deadline).map_err(NoSymmetry::Stopped)?);
     KEPT.retain(|own| own.strong_count() > 0);
     KEPT.keep(Arc::downgrade(ruleset), Arc::clone(&group));
     Ok(group)
@@ -185,20 +192,36 @@ impl fmt::Display for NoSymmetry {
             }
             NoSymmetry::Pencilmarks => f.write_str("a puzzle with pencilmarks has no canonical form"),
             NoSymmetry::TooSymmetric => f.write_str("the grid is too large and symmetric for a canonical form"),
+            NoSymmetry::Stopped(StopReason::Time) => {
+                f.write_str("the time limit was reached before the search for equivalent puzzles ended")
+            }
+            NoSymmetry::Stopped(reason) => write!(f, "the search for equivalent puzzles stopped early: {reason}"),
         }
     }
 }
 
 impl std::error::Error for NoSymmetry {}
 
+impl From<CanonError> for NoSymmetry {
+    fn from(error: CanonError) -> NoSymmetry {
+        match error {
+            CanonError::Stopped(reason) => NoSymmetry::Stopped(reason),
+            // A valid puzzle of the right side has no other fault.
+            _ => NoSymmetry::TooSymmetric,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    const REGIONS: &str = "111222333111222333144222553144465553144666553446666655777888999777888999777888999";
+
     /// Returns the number of orders of lines that keep a blank puzzle's layout and rules, and how many digits it has.
     fn group(options: &Options, text: &str) -> (Option<u128>, usize) {
         let puzzle = text.to_owned().into_puzzle(options).unwrap();
-        match Symmetries::of(&puzzle).unwrap() {
+        match Symmetries::of(&puzzle, &Deadline::default()).unwrap() {
             Symmetries::Layout(group, digits) => (group.order(), digits),
             Symmetries::Lines(group) => panic!("{group:?}"),
         }
@@ -214,16 +237,24 @@ mod tests {
             assert_eq!(group(&options, &blank), (Some(order), 9), "{variants:?}");
         }
         // Rows 1 and 2 of this jigsaw may be swapped, the last three rows permuted, and the whole mirrored.
-        let regions = "111222333111222333144222553144465553144666553446666655777888999777888999777888999";
-        let options = Options::new().regions(regions.parse().unwrap());
+        let options = Options::new().regions(REGIONS.parse().unwrap());
         assert_eq!(group(&options, &blank), (Some(2 * 6 * 2), 9));
     }
 
     #[test]
-    fn a_ruleset_finds_its_group_once() {
-        let text = ".".repeat(81);
-        let puzzle = text.as_str().into_puzzle(&Options::new().rule("diagonal")).unwrap();
-        let groups = [(); 2].map(|()| line_group(puzzle.ruleset()).unwrap());
-        assert!(Arc::ptr_eq(&groups[0], &groups[1]));
+    fn as_many_groups_are_kept_as_promised() {
+        // Each puzzle with a map has a ruleset of its own.
+        let options = Options::new().regions(REGIONS.parse().unwrap());
+        let blank = |_| ".".repeat(81).as_str().into_puzzle(&options).unwrap();
+        let puzzles: Vec<Puzzle> = (0..20).map(blank).collect();
+        let group = |puzzle: &Puzzle| line_group(puzzle.ruleset(), &Deadline::default()).unwrap();
+        let [one, same] = [(); 2].map(|()| group(&puzzles[0]));
+        assert!(Arc::ptr_eq(&one, &same), "it is found once");
+        let first = Arc::downgrade(&one);
+        drop((one, same));
+        let others: Vec<_> = puzzles[1..].iter().map(|puzzle| Arc::downgrade(&group(puzzle))).collect();
+        // Other tests keep groups, too, so that there may be fewer of these.
+        assert!(first.upgrade().is_none());
+        assert!(others.iter().filter(|group| group.upgrade().is_some()).count() <= MOST_KEPT);
     }
 }

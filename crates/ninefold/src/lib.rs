@@ -97,8 +97,8 @@ pub use ninefold_render as render;
 pub use ninefold_render::{Picture, Scene, Theme};
 pub use ninefold_solver as solver;
 pub use ninefold_solver::{
-    Answer, CancelToken, Count, EngineChoice, Fill, Gauge, LearningGauge, Limits, Seed, Solutions, Solver, StopReason,
-    Strategy, answer,
+    Answer, CancelToken, Count, Deadline, EngineChoice, Fill, Gauge, LearningGauge, Limits, Seed, Solutions, Solver,
+    StopReason, Strategy, answer,
 };
 pub use ninefold_symmetry as symmetry;
 #[cfg(feature = "text")]

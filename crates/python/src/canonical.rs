@@ -6,7 +6,7 @@
 use ninefold::fast::Clues;
 use ninefold::service::{Canon, CanonReply, EngineSet, Reply};
 use ninefold::text::Catalogue;
-use ninefold::{CancelToken, Digit};
+use ninefold::{CancelToken, Digit, Limits};
 use ninefold_symmetry::{Canonizer, ClassicForm};
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes};
@@ -50,7 +50,8 @@ pub(crate) fn canon<'py>(
 ) -> PyResult<(Bound<'py, PyByteArray>, Bound<'py, PyBytes>, Bound<'py, PyByteArray>, Vec<(usize, String)>)> {
     let (rows, cancel) = (rows.get(), CancelToken::new());
     let reading = Reading::parse(options).map_err(|why| refused(&why))?;
-    let work = |chunk: Chunk, engines: &mut EngineSet| Forms::of(&chunk, rows.width(), &reading, engines);
+    let verb = Canon { limits: Limits::none().cancel(&cancel) };
+    let work = |chunk: Chunk, engines: &mut EngineSet| Forms::of(&chunk, rows.width(), (&reading, &verb), engines);
     let (mut bytes, mut ends) = (Vec::new(), 0_i64.to_ne_bytes().to_vec());
     let (mut faults, mut automorphisms) = (Vec::new(), Vec::with_capacity(8 * rows.count()));
     ordered(py, crate::jobs(threads)?, &cancel, rows.chunks(py, BATCH), work, |mut part| {
@@ -67,11 +68,11 @@ pub(crate) fn canon<'py>(
 
 impl Forms {
     /// Finds the forms of a chunk; rows of numbers have a width.
-    fn of(chunk: &Chunk, width: Option<usize>, reading: &Reading, engines: &mut EngineSet) -> Forms {
+    fn of(chunk: &Chunk, width: Option<usize>, asked: (&Reading, &Canon), engines: &mut EngineSet) -> Forms {
         let mut forms = Forms { start: chunk.start, ..Forms::default() };
         let mut canonizer = Canonizer::new();
         for at in 0..chunk.count() {
-            match Form::of(&chunk.row(at), reading, &mut canonizer, engines) {
+            match Form::of(&chunk.row(at), asked, &mut canonizer, engines) {
                 Ok(form) => forms.push(Some(&form), width),
                 Err(why) => {
                     forms.faults.push((forms.start + at, why));
@@ -99,7 +100,7 @@ impl Form {
     /// Finds the form of a row.
     fn of(
         row: &Row<'_>,
-        reading: &Reading,
+        (reading, verb): (&Reading, &Canon),
         canonizer: &mut Canonizer,
         engines: &mut EngineSet,
     ) -> Result<Form, String> {
@@ -110,7 +111,7 @@ impl Form {
         {
             return Ok(Form::Classic(form));
         }
-        Ok(Form::General(Box::new(reading.reply(row, &Canon {}, engines)?)))
+        Ok(Form::General(Box::new(reading.reply(row, verb, engines)?)))
     }
 
     /// Returns the digits, 0 for a blank cell.

@@ -3,10 +3,10 @@
 use std::num::NonZeroUsize;
 use std::ops::Range;
 
-use ninefold::CancelToken;
 use ninefold::service::verbs::generation;
 use ninefold::service::{EngineSet, Generate, PuzzleGenerator, Reply};
 use ninefold::text::Catalogue;
+use ninefold::{CancelToken, Limits};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use std::sync::{Mutex, PoisonError};
@@ -16,6 +16,16 @@ use crate::solving::refused;
 
 /// The number of puzzles in a chunk when lines are written: minimal ones are made in batches.
 const BATCH: u64 = 1024;
+
+/// A request for puzzles, with all that it takes to meet it.
+pub(crate) struct Generation {
+    pub(crate) verb: Generate,
+    pub(crate) limits: Limits,
+    cancel: CancelToken,
+    jobs: NonZeroUsize,
+    /// Idle generators, at most one for each thread.
+    idle: Mutex<Vec<PuzzleGenerator>>,
+}
 
 /// Generates the puzzles from number `start` to `stop` of a request with a seed. Returns lines, or objects in
 /// JSON, in several texts, each of which is soon read.
@@ -30,34 +40,65 @@ pub(crate) fn generate(
     threads: Option<usize>,
     time_limit: Option<f64>,
 ) -> PyResult<Vec<String>> {
-    let verb = generation(request.as_bytes()).map_err(|why| refused(&why))?;
-    let (cancel, jobs) = (CancelToken::new(), crate::jobs(threads)?);
-    let limits = crate::limits(&cancel, time_limit)?;
-    let generators = Generators::default();
-    let work = |places: Range<u64>, _: &mut EngineSet| {
-        generators.with(&verb, |generator| {
-            if lines {
-                return verb.lines(places, generator, &limits);
-            }
-            let json = |place| verb.puzzle_within(place, generator, &limits).json(Catalogue::english());
-            places.map(json).map(|json| json.to_string()).collect()
-        })
+    let generation = Generation::of(request, threads, time_limit)?;
+    let Generation { verb, limits, .. } = &generation;
+    let work = |places: Range<u64>, generator: &mut PuzzleGenerator| {
+        if lines {
+            return verb.lines(places, generator, limits);
+        }
+        let json = |place| verb.puzzle_within(place, generator, limits).json(Catalogue::english());
+        places.map(json).map(|json| json.to_string()).collect()
     };
     let mut texts = Vec::new();
-    ordered(py, jobs, &cancel, ranges(start, stop, lines, jobs)?, work, |part: String| {
-        texts.push(part);
-        Ok(())
-    })?;
+    generation.meet(py, start..stop, lines, work, |part: String| texts.push(part))?;
     Ok(texts)
+}
+
+impl Generation {
+    /// Reads a request.
+    pub(crate) fn of(request: &str, threads: Option<usize>, time_limit: Option<f64>) -> PyResult<Generation> {
+        let verb = generation(request.as_bytes()).map_err(|why| refused(&why))?;
+        let (cancel, jobs) = (CancelToken::new(), crate::jobs(threads)?);
+        let limits = crate::limits(&cancel, time_limit)?;
+        Ok(Generation { verb, limits, cancel, jobs, idle: Mutex::default() })
+    }
+
+    /// Makes the puzzles with these numbers on threads, some at a time, and takes them in order.
+    ///
+    /// # Errors
+    /// Fails if the first number is above the last, and if Python has a signal.
+    pub(crate) fn meet<T: Send>(
+        &self,
+        py: Python<'_>,
+        places: Range<u64>,
+        lines: bool,
+        work: impl Fn(Range<u64>, &mut PuzzleGenerator) -> T + Sync,
+        mut take: impl FnMut(T),
+    ) -> PyResult<()> {
+        let parts = ranges(places, lines, self.jobs)?;
+        let work = |places: Range<u64>, _: &mut EngineSet| self.with_generator(|generator| work(places, generator));
+        ordered(py, self.jobs, &self.cancel, parts, work, |part| {
+            take(part);
+            Ok(())
+        })
+    }
+
+    fn with_generator<T>(&self, work: impl FnOnce(&mut PuzzleGenerator) -> T) -> T {
+        let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        let rested = idle().pop();
+        let mut generator = rested.unwrap_or_else(|| self.verb.generator());
+        let made = work(&mut generator);
+        idle().push(generator);
+        made
+    }
 }
 
 /// Returns a function that returns one range of numbers after the other.
 ///
 /// # Errors
 /// Fails if the first number is above the last.
-pub(crate) fn ranges(
-    start: u64,
-    stop: u64,
+fn ranges(
+    Range { start, end: stop }: Range<u64>,
     lines: bool,
     jobs: NonZeroUsize,
 ) -> PyResult<impl FnMut() -> PyResult<Option<Range<u64>>>> {
@@ -71,19 +112,4 @@ pub(crate) fn ranges(
         due = places.end;
         Ok((!places.is_empty()).then_some(places))
     })
-}
-
-/// Idle generators, at most one for each thread.
-#[derive(Default)]
-pub(crate) struct Generators(Mutex<Vec<PuzzleGenerator>>);
-
-impl Generators {
-    pub(crate) fn with<T>(&self, verb: &Generate, work: impl FnOnce(&mut PuzzleGenerator) -> T) -> T {
-        let idle = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let rested = idle().pop();
-        let mut generator = rested.unwrap_or_else(|| verb.generator());
-        let made = work(&mut generator);
-        idle().push(generator);
-        made
-    }
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use ninefold::CancelToken;
 use ninefold::format::Columns;
-use ninefold::service::verbs::{ApiTable, Context, TABLES, generation};
+use ninefold::service::verbs::{ApiTable, Context, TABLES};
 use ninefold::service::{
     Column, ColumnKind, ColumnValue, EngineSet, Generate, NO_PUZZLE, PuzzleGenerator, Reply, Style, added_names,
     sentence,
@@ -16,9 +16,8 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList};
 
 use crate::chunks::ordered;
-use crate::generating::{Generators, ranges};
+use crate::generating::Generation;
 use crate::rows::{Chunk, Row, Rows};
-use crate::solving::refused;
 use crate::verbs::{ROWS, prepared};
 
 /// The reason why a row has no answer.
@@ -133,13 +132,11 @@ pub(crate) fn generated_table<'py>(
     threads: Option<usize>,
     time_limit: Option<f64>,
 ) -> PyResult<Vec<Sent<'py>>> {
-    let verb = generation(request.as_bytes()).map_err(|why| refused(&why))?;
-    let (cancel, jobs) = (CancelToken::new(), crate::jobs(threads)?);
-    let limits = crate::limits(&cancel, time_limit)?;
+    let generation = Generation::of(request, threads, time_limit)?;
+    let Generation { verb, limits, .. } = &generation;
     let columns = columns_of(GENERATE, lines)?;
-    let generators = Generators::default();
     let one = |place: u64, part: &mut Part, generator: &mut PuzzleGenerator| {
-        let made = verb.puzzle_within(place, generator, &limits);
+        let made = verb.puzzle_within(place, generator, limits);
         match made.shortfall(Catalogue::english()) {
             Some(why) => part.refuse(&why),
             None => {
@@ -148,27 +145,23 @@ pub(crate) fn generated_table<'py>(
             }
         }
     };
-    let work = |places: Range<u64>, _: &mut EngineSet| {
+    let work = |places: Range<u64>, generator: &mut PuzzleGenerator| {
         let mut part = Part::of(columns);
-        generators.with(&verb, |generator| {
-            if !lines {
-                return places.for_each(|place| one(place, &mut part, generator));
+        if !lines {
+            places.for_each(|place| one(place, &mut part, generator));
+            return part;
+        }
+        let text = verb.lines(places.clone(), generator, limits);
+        for (place, line) in places.zip(text.lines()) {
+            match line.starts_with('-') {
+                true => one(place, &mut part, generator),
+                false => part.push(|_| Some(ColumnValue::Text(line.into()))),
             }
-            let text = verb.lines(places.clone(), generator, &limits);
-            for (place, line) in places.zip(text.lines()) {
-                match line.starts_with('-') {
-                    true => one(place, &mut part, generator),
-                    false => part.push(|_| Some(ColumnValue::Text(line.into()))),
-                }
-            }
-        });
+        }
         part
     };
     let mut whole = Part::of(columns);
-    ordered(py, jobs, &cancel, ranges(start, stop, lines, jobs)?, work, |part| {
-        whole.append(part);
-        Ok(())
-    })?;
+    generation.meet(py, start..stop, lines, work, |part| whole.append(part))?;
     Ok(whole.sent(py))
 }
 

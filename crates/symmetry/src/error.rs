@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use ninefold_grid::Cell;
+use ninefold_grid::{Cell, StopReason};
 
 /// The reason why a grid has no canonical form.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +16,14 @@ pub enum CanonError {
     Repeated(Cell),
     /// The grid has so many symmetries that the search would take too much memory or time.
     TooSymmetric,
+    /// A limit was reached first, or the search was cancelled.
+    Stopped(StopReason),
+}
+
+impl From<StopReason> for CanonError {
+    fn from(reason: StopReason) -> CanonError {
+        CanonError::Stopped(reason)
+    }
 }
 
 impl fmt::Display for CanonError {
@@ -25,6 +33,7 @@ impl fmt::Display for CanonError {
             CanonError::Digit(cell) => write!(f, "the digit in {cell} is above the side of the grid"),
             CanonError::Repeated(cell) => write!(f, "the digit in {cell} is repeated in a row, column or box"),
             CanonError::TooSymmetric => f.write_str("the grid has too many symmetries"),
+            CanonError::Stopped(reason) => write!(f, "stopped early: {reason}"),
         }
     }
 }

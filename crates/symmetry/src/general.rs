@@ -8,7 +8,7 @@
 
 use std::mem;
 
-use ninefold_grid::{BoxShape, Grid, Side};
+use ninefold_grid::{BoxShape, Deadline, Grid, Side};
 
 use crate::CanonError;
 use crate::form::Form;
@@ -72,8 +72,8 @@ impl Group {
 ///
 /// # Errors
 /// Returns an error if the grid has another side than the group, repeats a digit in a house, or is so large and symmetric
-/// that the search takes too much memory.
-pub fn canonical(grid: &Grid, group: Group) -> Result<Form, CanonError> {
+/// that the search takes too much memory, or if the deadline passes or its token is cancelled.
+pub fn canonical(grid: &Grid, group: Group, deadline: &Deadline) -> Result<Form, CanonError> {
     checks::check(grid, group)?;
     let side = group.side().get();
     let mut ways = vec![Way::of(grid, group, false)];
@@ -82,9 +82,9 @@ pub fn canonical(grid: &Grid, group: Group) -> Result<Form, CanonError> {
     }
     let mut partials: Vec<Partial> = (0..ways.len()).map(|way| Partial::start(way, group)).collect();
     for _ in 0..side {
-        partials = with_row(partials, &ways, group)?;
+        partials = with_row(partials, &ways, group, deadline)?;
         for _ in 0..side {
-            partials = with_cell(partials, &ways)?;
+            partials = with_cell(partials, &ways, deadline)?;
         }
     }
     let all = partials
@@ -97,7 +97,12 @@ pub fn canonical(grid: &Grid, group: Group) -> Result<Form, CanonError> {
 }
 
 /// Starts each row that may come next. A blank row is the least of all.
-fn with_row(partials: Vec<Partial>, ways: &[Way], group: Group) -> Result<Vec<Partial>, CanonError> {
+fn with_row(
+    partials: Vec<Partial>,
+    ways: &[Way],
+    group: Group,
+    deadline: &Deadline,
+) -> Result<Vec<Partial>, CanonError> {
     let has_blank = partials.iter().any(|partial| partial.blank_rows(&ways[partial.way], group) > 0);
     let mut longer = Vec::new();
     for partial in partials {
@@ -107,13 +112,13 @@ fn with_row(partials: Vec<Partial>, ways: &[Way], group: Group) -> Result<Vec<Pa
         } else {
             partial.start_rows(way, group, &mut longer);
         }
-        enough(&longer)?;
+        enough(&longer, deadline)?;
     }
     Ok(longer)
 }
 
 /// Adds the next cell to each partial form, and keeps the least.
-fn with_cell(partials: Vec<Partial>, ways: &[Way]) -> Result<Vec<Partial>, CanonError> {
+fn with_cell(partials: Vec<Partial>, ways: &[Way], deadline: &Deadline) -> Result<Vec<Partial>, CanonError> {
     let mut least = u8::MAX;
     let mut longer: Vec<Partial> = Vec::with_capacity(partials.len());
     let mut candidates = Vec::new();
@@ -129,11 +134,13 @@ fn with_cell(partials: Vec<Partial>, ways: &[Way]) -> Result<Vec<Partial>, Canon
                 longer.push(partial);
             }
         }
-        enough(&longer)?;
+        enough(&longer, deadline)?;
     }
     Ok(longer)
 }
 
-fn enough(partials: &[Partial]) -> Result<(), CanonError> {
+/// Checks that there are not too many partial forms, and that work may go on.
+fn enough(partials: &[Partial], deadline: &Deadline) -> Result<(), CanonError> {
+    deadline.check()?;
     if partials.len() > MOST { Err(CanonError::TooSymmetric) } else { Ok(()) }
 }

@@ -7,6 +7,7 @@ use ninefold::text::id;
 use super::Command;
 use crate::exit::{CommandError, Exit};
 use crate::many;
+use crate::options::{DefaultLimit, TimeOption};
 use crate::stream_options::ManyOptions;
 
 /// The command.
@@ -25,10 +26,13 @@ pub(super) static COMMAND: Command = Command {
 struct Arguments {
     input: Option<String>,
     #[command(flatten)]
+    limits: TimeOption,
+    #[command(flatten)]
     options: ManyOptions,
 }
 
 fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
     let arguments = Arguments::from_arg_matches(matches).map_err(CommandError::new)?;
-    many::answer(&Canon {}, arguments.input.as_deref(), &arguments.options)
+    let verb = Canon { limits: arguments.limits.limits(DefaultLimit::Minute) };
+    many::answer(&verb, arguments.input.as_deref(), &arguments.options)
 }

@@ -8,7 +8,7 @@ use super::Command;
 use crate::exit::{CommandError, Exit};
 use crate::input::{Head, Input};
 use crate::many::{self, Source};
-use crate::options::Options;
+use crate::options::{DefaultLimit, Options, TimeOption};
 use crate::progress::{Progress, Verbosity};
 use crate::sink::Sink;
 use crate::stream_options::{FileOptions, InputOptions};
@@ -36,6 +36,8 @@ struct Arguments {
     memory: u64,
     #[arg(long, value_name = "FORMAT", value_parser = names::tables(), conflicts_with_all = ["json", "lines"])]
     to: Option<TableFormat>,
+    #[command(flatten)]
+    limits: TimeOption,
     #[command(flatten)]
     reading: InputOptions,
     #[command(flatten)]
@@ -121,6 +123,7 @@ impl Run<'_> {
             jobs: options.jobs(),
             memory: usize::try_from(self.arguments.memory).unwrap_or(usize::MAX).saturating_mul(UNIT),
             folder: std::env::temp_dir(),
+            limits: self.arguments.limits.limits(DefaultLimit::Minute),
             texts: texts(),
         };
         let progress = Progress::new(length, options.verbosity());

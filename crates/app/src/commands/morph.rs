@@ -6,6 +6,7 @@ use ninefold::text::id;
 
 use super::Command;
 use crate::exit::{CommandError, Exit};
+use crate::options::{DefaultLimit, TimeOption};
 use crate::stream_options::ManyOptions;
 use crate::{many, numbers};
 
@@ -28,11 +29,17 @@ struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = numbers::positive, allow_negative_numbers = true)]
     count: u64,
     #[command(flatten)]
+    limits: TimeOption,
+    #[command(flatten)]
     options: ManyOptions,
 }
 
 fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
     let arguments = Arguments::from_arg_matches(matches).map_err(CommandError::new)?;
-    let verb = Morph { seed: arguments.seed, count: arguments.count as usize };
+    let verb = Morph {
+        seed: arguments.seed,
+        count: arguments.count as usize,
+        limits: arguments.limits.limits(DefaultLimit::Minute),
+    };
     many::answer(&verb, arguments.input.as_deref(), &arguments.options)
 }

@@ -3,6 +3,7 @@
 use ninefold_format::{Item, boxed};
 use ninefold_grid::Grid;
 use ninefold_puzzle::Puzzle;
+use ninefold_solver::Limits;
 use ninefold_text::{Catalogue, text};
 use serde_json::{Value, json};
 
@@ -16,7 +17,10 @@ pub(super) const COLUMNS: &[Column] = &[Column::text("form"), Column::new("autom
 
 /// The request: find the form that all equivalent puzzles share.
 #[derive(Clone, Debug, Default)]
-pub struct Canon {}
+pub struct Canon {
+    /// The limits of the work. Classic puzzles take microseconds and don't hear them.
+    pub limits: Limits,
+}
 
 /// The reply.
 #[derive(Clone, Debug)]
@@ -30,7 +34,8 @@ impl Verb for Canon {
     type Reply = CanonReply;
 
     fn reply(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<CanonReply, VerbError> {
-        let form = canonical_form_of(item.puzzle, engines.canonizer()).map_err(VerbError::NoSymmetry)?;
+        let form = canonical_form_of(item.puzzle, engines.canonizer(), &self.limits.start());
+        let form = form.map_err(VerbError::NoSymmetry)?;
         Ok(CanonReply {
             puzzle: item.puzzle.clone(),
             form: with_givens(item.puzzle, form.givens),
@@ -92,5 +97,39 @@ impl Reply for CanonReply {
         let grid = boxed(self.form.givens(), self.form.geometry());
         let (line, count) = (whole_line(&self.form), self.automorphisms_text());
         format!("{grid}{line}\n{}\n", text!(texts, "canon-automorphisms", count = count))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use ninefold_grid::CancelToken;
+
+    use super::*;
+    use crate::service::Morph;
+    use crate::{IntoPuzzle, Options};
+
+    fn reason(result: Result<impl Sized, VerbError>) -> String {
+        result.map(drop).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn a_search_for_a_form_hears_its_limits() {
+        // A puzzle with a map has a ruleset of its own, whose permutations nothing has searched before.
+        let regions = "111222333111222333144222553144465553144666553446666655777888999777888999777888999";
+        let options = Options::new().regions(regions.parse().unwrap());
+        let puzzle = ".".repeat(81).as_str().into_puzzle(&options).unwrap();
+        let item = Item::new(&puzzle);
+        let mut engines = EngineSet::default();
+        let token = CancelToken::new();
+        token.cancel();
+        let limits = [Limits::none().time(Duration::ZERO), Limits::none().cancel(&token)];
+        for (limits, told) in limits.into_iter().zip(["time limit", "cancelled"]) {
+            let canon = reason(Canon { limits: limits.clone() }.reply(&item, &mut engines));
+            let morph = reason(Morph { seed: 1, count: 1, limits }.reply(&item, &mut engines));
+            assert!(canon.contains(told) && morph.contains(told), "{canon} {morph}");
+        }
+        assert!(Canon::default().reply(&item, &mut engines).is_ok());
     }
 }

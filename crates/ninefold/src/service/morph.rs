@@ -3,6 +3,7 @@
 use ninefold_format::{Item, boxed};
 use ninefold_grid::Random;
 use ninefold_puzzle::Puzzle;
+use ninefold_solver::Limits;
 use ninefold_text::Catalogue;
 use serde_json::{Value, json};
 
@@ -23,6 +24,8 @@ pub struct Morph {
     pub seed: u64,
     /// The number of puzzles to make of each.
     pub count: usize,
+    /// The limits of the work.
+    pub limits: Limits,
 }
 
 /// The reply.
@@ -37,7 +40,7 @@ impl Verb for Morph {
 
     fn reply(&self, item: &Item<'_>, _: &mut EngineSet) -> Result<MorphReply, VerbError> {
         let puzzle = item.puzzle;
-        let symmetries = Symmetries::of(puzzle).map_err(VerbError::NoSymmetry)?;
+        let symmetries = Symmetries::of(puzzle, &self.limits.start()).map_err(VerbError::NoSymmetry)?;
         let mut dice = Random::new(self.seed ^ mixed(puzzle));
         let mut morph = || with_givens(puzzle, symmetries.random(&mut dice).apply(puzzle.givens()));
         let morphs = (0..self.count).map(|_| morph()).collect();

@@ -9,8 +9,9 @@ use std::collections::HashSet;
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
-use ninefold_grid::{Cell, CellSet, Side};
+use ninefold_grid::{Cell, CellSet, Deadline, Side, StopReason};
 
+use super::colours::Layout;
 use super::motion::Motion;
 
 /// No line.
@@ -77,13 +78,23 @@ impl Structure {
         &self.lines
     }
 
+    /// Returns the cells with the sets.
+    pub(super) fn layout(&self) -> Layout {
+        Layout::new(&self.cells, self.sets.iter())
+    }
+
     /// Returns a motion that keeps the cells and the sets, and takes these lines to those, if there is one.
-    pub(super) fn motion(&self, known: impl IntoIterator<Item = (u8, u8)>) -> Option<Motion> {
+    pub(super) fn motion(
+        &self,
+        known: impl IntoIterator<Item = (u8, u8)>,
+        deadline: &Deadline,
+    ) -> Result<Option<Motion>, StopReason> {
         let lines = 2 * self.side.get();
         let mut partial =
             Partial { structure: self, images: vec![NONE; lines], taken: vec![false; lines], cells: Vec::new() };
-        known.into_iter().all(|(line, image)| partial.takes(line, image)).then_some(())?;
-        partial.complete(0).then(|| Motion::new(partial.images))
+        let is_found =
+            known.into_iter().all(|(line, image)| partial.takes(line, image)) && partial.complete(0, deadline)?;
+        Ok(is_found.then(|| Motion::new(partial.images)))
     }
 
     /// Returns the cells of a line.
@@ -210,26 +221,27 @@ impl Partial<'_> {
     }
 
     /// Gives the lines with cells, from this one of them on, their images, and then all others.
-    fn complete(&mut self, at: usize) -> bool {
+    fn complete(&mut self, at: usize, deadline: &Deadline) -> Result<bool, StopReason> {
         let Some(&line) = self.structure.lines.get(at) else {
             self.take_blank_lines();
-            return self.structure.keeps_sets(&self.images);
+            return Ok(self.structure.keeps_sets(&self.images));
         };
         if self.images[usize::from(line)] != NONE {
-            return self.complete(at + 1);
+            return self.complete(at + 1, deadline);
         }
+        deadline.check()?;
         for &image in &self.structure.lines {
             let before = self.cells.len();
             if self.takes(line, image) {
-                if self.complete(at + 1) {
-                    return true;
+                if self.complete(at + 1, deadline)? {
+                    return Ok(true);
                 }
                 self.images[usize::from(line)] = NONE;
                 self.taken[usize::from(image)] = false;
                 self.cells.truncate(before);
             }
         }
-        false
+        Ok(false)
     }
 
     /// Takes the lines without cells to what is left, in order.

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use ninefold_grid::Random;
+use ninefold_grid::{Deadline, Random};
 use ninefold_symmetry::{Canonizer, Group, canonical};
 
 use crate::brute_force;
@@ -98,7 +98,10 @@ fn automorphisms_of_many_grids_and_puzzles_are_those_of_brute_force() {
 fn the_general_search_finds_the_same() {
     let mut canonizer = Canonizer::new();
     for puzzle in mixed(60, 3).into_iter().chain([cells(MOST_SYMMETRIC), cells(USUAL)]) {
-        let (found, general) = (canonizer.cells(&puzzle).unwrap(), canonical(&grid(&puzzle), Group::CLASSIC).unwrap());
+        let (found, general) = (
+            canonizer.cells(&puzzle).unwrap(),
+            canonical(&grid(&puzzle), Group::CLASSIC, &Deadline::default()).unwrap(),
+        );
         assert_eq!(&found.grid(), general.grid());
         assert_eq!(Some(found.automorphisms().into()), general.automorphisms());
         assert_eq!(&general.transform().apply(&grid(&puzzle)), general.grid());

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use ninefold_grid::{BoxShape, Digit, Grid, Random, Side};
+use ninefold_grid::{BoxShape, Deadline, Digit, Grid, Random, Side};
 use ninefold_symmetry::{CanonError, Group, canonical, random};
 
 /// Returns all full grids of a side in which no digit is repeated in a row, a column or a region.
@@ -28,7 +28,7 @@ fn full_grids(side: Side, region: impl Fn(usize) -> usize) -> Vec<Grid> {
 fn classes(grids: &[Grid], group: Group, order: u128) -> usize {
     let mut classes: HashMap<Grid, (u128, u128)> = HashMap::new();
     for grid in grids {
-        let form = canonical(grid, group).unwrap();
+        let form = canonical(grid, group, &Deadline::default()).unwrap();
         classes.entry(form.grid().clone()).or_insert((0, form.automorphisms().unwrap())).0 += 1;
         assert_eq!(form.transform().apply(grid), *form.grid());
     }
@@ -57,10 +57,15 @@ fn puzzles_of_side_four_against_brute_force() {
     for _ in 0..100 {
         let kept = dice.bits() & dice.bits();
         let puzzle = grid.map(|cell, digit| digit.filter(|_| kept >> cell.index(grid.side()) & 1 == 1));
-        let form = canonical(&puzzle, group).unwrap();
+        let form = canonical(&puzzle, group, &Deadline::default()).unwrap();
         let morphs: Vec<Grid> = (0..2000).map(|_| random(group, &mut dice).apply(&puzzle)).collect();
         assert!(morphs.iter().all(|morph| form.grid() <= morph));
-        assert!(morphs.iter().take(20).all(|morph| canonical(morph, group).unwrap().grid() == form.grid()));
+        assert!(
+            morphs
+                .iter()
+                .take(20)
+                .all(|morph| canonical(morph, group, &Deadline::default()).unwrap().grid() == form.grid())
+        );
     }
 }
 
@@ -76,11 +81,12 @@ fn morphs_of_large_grids_have_one_form() {
         let full = random(group, &mut dice).apply(&Grid::from_cells(cyclic.collect()).unwrap());
         for givens in [0, 1, 3] {
             let puzzle = full.map(|_, digit| digit.filter(|_| givens > 0 && dice.below(givens + 1) < givens));
-            match canonical(&puzzle, group) {
+            match canonical(&puzzle, group, &Deadline::default()) {
                 Ok(form) => {
-                    let other = canonical(&random(group, &mut dice).apply(&puzzle), group).unwrap();
+                    let other =
+                        canonical(&random(group, &mut dice).apply(&puzzle), group, &Deadline::default()).unwrap();
                     assert_eq!((form.grid(), form.automorphisms()), (other.grid(), other.automorphisms()));
-                    assert_eq!(&canonical(form.grid(), group).unwrap().grid(), &form.grid());
+                    assert_eq!(&canonical(form.grid(), group, &Deadline::default()).unwrap().grid(), &form.grid());
                 }
                 Err(why) => assert_eq!((why, side), (CanonError::TooSymmetric, 25)),
             }

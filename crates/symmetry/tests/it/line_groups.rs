@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use ninefold_grid::{Cell, CellSet, Digit, Grid, Random, Side};
+use ninefold_grid::{Cell, CellSet, Deadline, Digit, Grid, Random, Side};
 use ninefold_symmetry::LineGroup;
 
 type Sets = HashSet<CellSet>;
@@ -44,6 +44,11 @@ fn diagonals(side: Side) -> Sets {
 
 const BOXES: &str = "AAABBBCCC AAABBBCCC AAABBBCCC DDDEEEFFF DDDEEEFFF DDDEEEFFF GGGHHHIII GGGHHHIII GGGHHHIII";
 const WINDOWS: &str = "......... .AAA.BBB. .AAA.BBB. .AAA.BBB. ......... .CCC.DDD. .CCC.DDD. .CCC.DDD. .........";
+
+/// Returns the group that keeps cells and sets of them.
+fn keeping(cells: &CellSet, sets: &Sets) -> LineGroup {
+    LineGroup::keeping(cells, sets, &Deadline::default()).unwrap()
+}
 
 fn permutations(n: usize) -> Vec<Vec<usize>> {
     let mut all = vec![vec![]];
@@ -111,7 +116,7 @@ fn orders_against_brute_force() {
                 .filter(|set| set.len() > 1 && !sets.iter().any(|other| within(set, other)))
                 .cloned()
                 .collect();
-            let order = LineGroup::keeping(&cells, &sets).order().unwrap();
+            let order = keeping(&cells, &sets).order().unwrap();
             assert_eq!(order, brute_order(&cells, &telling) as u128, "{cells:?} {sets:?}");
         }
     }
@@ -120,7 +125,7 @@ fn orders_against_brute_force() {
 #[test]
 fn orders_of_known_layouts() {
     let nine = side(9);
-    let order = |sets: Sets| LineGroup::keeping(&CellSet::full(nine), &sets).order().unwrap();
+    let order = |sets: Sets| keeping(&CellSet::full(nine), &sets).order().unwrap();
     let classic = || all([lines(nine), drawn(BOXES)]);
     assert_eq!(order(lines(nine)), 2 * 362_880 * 362_880);
     assert_eq!(order(classic()), 3_359_232);
@@ -136,7 +141,7 @@ fn orders_of_known_layouts() {
 fn forms_of_all_grids_of_a_small_layout() {
     let side = side(4);
     let sets = all([lines(side), drawn("AABB AABB CCDD CCDD"), diagonals(side)]);
-    let group = LineGroup::keeping(&CellSet::full(side), &sets);
+    let group = keeping(&CellSet::full(side), &sets);
     let order = group.order().unwrap() * 24;
     let mut classes: HashMap<Grid, (u128, u128)> = HashMap::new();
     let mut dice = Random::new(3);
@@ -146,10 +151,10 @@ fn forms_of_all_grids_of_a_small_layout() {
             let mut grid = Grid::blank(side);
             grid.set(one, Digit::new(1 + digits / 4));
             grid.set(other, Digit::new(1 + digits % 4));
-            let form = group.canonical(&grid, 4).unwrap();
+            let form = group.canonical(&grid, 4, &Deadline::default()).unwrap();
             assert_eq!(form.transform().apply(&grid), *form.grid());
             let morph = group.random(4, &mut dice).apply(&grid);
-            let other_form = group.canonical(&morph, 4).unwrap();
+            let other_form = group.canonical(&morph, 4, &Deadline::default()).unwrap();
             assert_eq!((other_form.grid(), other_form.automorphisms()), (form.grid(), form.automorphisms()));
             assert!(*form.grid() <= morph && *form.grid() <= grid);
             classes.entry(form.grid().clone()).or_insert((0, form.automorphisms().unwrap()));
@@ -167,8 +172,8 @@ fn forms_of_all_grids_of_a_small_layout() {
 fn blank_grids_have_all_automorphisms() {
     let nine = side(9);
     for sets in [lines(nine), all([lines(nine), drawn(BOXES), diagonals(nine)]), all([lines(nine), drawn(WINDOWS)])] {
-        let group = LineGroup::keeping(&CellSet::full(nine), &sets);
-        let form = group.canonical(&Grid::blank(nine), 9).unwrap();
+        let group = keeping(&CellSet::full(nine), &sets);
+        let form = group.canonical(&Grid::blank(nine), 9, &Deadline::default()).unwrap();
         assert_eq!(form.automorphisms(), group.order().map(|order| order * 362_880));
     }
 }
@@ -177,15 +182,15 @@ fn blank_grids_have_all_automorphisms() {
 fn puzzles_with_diagonals_have_one_form() {
     let nine = side(9);
     let sets = all([lines(nine), drawn(BOXES), diagonals(nine)]);
-    let group = LineGroup::keeping(&CellSet::full(nine), &sets);
+    let group = keeping(&CellSet::full(nine), &sets);
     let puzzle: Grid =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
-    let form = group.canonical(&puzzle, 9).unwrap();
+    let form = group.canonical(&puzzle, 9, &Deadline::default()).unwrap();
     assert_eq!(form.automorphisms(), Some(1));
     let mut dice = Random::new(5);
     let morphs: HashSet<Grid> = (0..3000).map(|_| group.random(9, &mut dice).apply(&puzzle)).collect();
     for morph in morphs.iter().take(300) {
-        let other = group.canonical(morph, 9).unwrap();
+        let other = group.canonical(morph, 9, &Deadline::default()).unwrap();
         assert_eq!(other.grid(), form.grid());
         assert!(form.grid() <= morph);
         assert_eq!(other.transform().inverse().apply(other.grid()), *morph);
@@ -195,5 +200,5 @@ fn puzzles_with_diagonals_have_one_form() {
         puzzle.to_string().as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row).into()).collect();
     lines.swap(0, 1);
     let other: Grid = lines.concat().parse().unwrap();
-    assert_ne!(group.canonical(&other, 9).unwrap().grid(), form.grid());
+    assert_ne!(group.canonical(&other, 9, &Deadline::default()).unwrap().grid(), form.grid());
 }

@@ -7,3 +7,4 @@ mod known;
 mod line_groups;
 mod other_forms;
 mod puzzles;
+mod samurai;

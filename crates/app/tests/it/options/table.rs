@@ -110,7 +110,7 @@ fn shared() -> Vec<Row> {
             true => row(command, "lines", &base, "--lines"),
             false => bound(command, "lines", &base, "--lines", "--lines=1"),
         });
-        if command == "share" || SYMMETRY.contains(&command) {
+        if command == "share" {
             continue;
         }
         let blank = ".".repeat(256);
@@ -120,6 +120,8 @@ fn shared() -> Vec<Row> {
             "draw" => format!("{blank} -o {{folder}}/a.svg --hint"),
             "convert" => format!("{blank} --to csv"),
             _ if QUESTIONS.contains(&command) => ".".repeat(16),
+            // Classic puzzles take microseconds and don't hear a limit.
+            _ if SYMMETRY.contains(&command) => format!("{} --variant diagonal", ".".repeat(81)),
             "neighbors" => PUZZLE.to_owned(),
             _ => blank,
         };
@@ -129,7 +131,7 @@ fn shared() -> Vec<Row> {
             _ => row(command, "time-limit", &base, "--time-limit 0.000000001"),
         });
         match command {
-            "steps" => {}
+            "steps" | "canon" | "morph" | "dedupe" => {}
             "convert" | "neighbors" => {
                 rows.push(bound(command, "node-limit", &base, "--node-limit 9", "--node-limit -1"));
             }

@@ -8,13 +8,15 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use ninefold_format::{ReadError, Record};
+use ninefold_solver::Limits;
 use ninefold_text::{Catalogue, text};
 
 use super::express::{LineChunk, PlainRow};
 use super::keyed::{Aside, Keyed, Keying};
+use super::lane::Lane;
 #[cfg(feature = "columnar")]
-use super::lines::cells_format;
-use super::lines::{EngineSets, Lane, Part};
+use super::lane::cells_format;
+use super::lines::{EngineSets, Part};
 #[cfg(feature = "columnar")]
 use crate::service::table::columnar::{ColumnChunk, ColumnChunks};
 use crate::service::{EngineSet, Style, Table};
@@ -36,6 +38,8 @@ pub struct Dedupe<'a> {
     pub memory: usize,
     /// The folder of these files.
     pub folder: PathBuf,
+    /// The limits of the search for each form. Those of classic puzzles take microseconds and don't hear them.
+    pub limits: Limits,
     /// The language of texts for people.
     pub texts: &'static Catalogue,
 }
@@ -216,7 +220,15 @@ mod tests {
     fn dedupe(table: &Table, memory: usize) -> Dedupe<'_> {
         let jobs = NonZeroUsize::new(2).unwrap();
         let folder = std::env::temp_dir();
-        Dedupe { style: Style::Text, table: Some(table), jobs, memory, folder, texts: Catalogue::english() }
+        Dedupe {
+            style: Style::Text,
+            table: Some(table),
+            jobs,
+            memory,
+            folder,
+            limits: Limits::none(),
+            texts: Catalogue::english(),
+        }
     }
 
     /// Returns the numbers of the rows in an output.

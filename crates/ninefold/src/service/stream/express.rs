@@ -8,7 +8,7 @@ use ninefold_fast::Clues;
 use ninefold_format::{Columns, LineEnds, ObjectLayout, ReadError, Record};
 use ninefold_text::{Catalogue, text};
 
-use super::lines::Lane;
+use super::lane::Lane;
 use super::rows::KeptColumns;
 #[cfg(feature = "columnar")]
 use crate::service::table::columnar::values_beside;

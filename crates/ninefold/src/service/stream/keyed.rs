@@ -6,6 +6,7 @@ use std::path::Path;
 use ninefold_fast::Clues;
 use ninefold_format::{ReadError, Record};
 use ninefold_puzzle::Puzzle;
+use ninefold_solver::Limits;
 use ninefold_text::text;
 use serde_json::{Value, json};
 
@@ -181,7 +182,7 @@ impl<'a> Keying<'a> {
             Ok(parsed) => parsed,
             Err(why) => return self.bad(why),
         };
-        let key = match key(&parsed.puzzle, engines) {
+        let key = match key(&parsed.puzzle, &self.dedupe.limits, engines) {
             Ok(key) => key,
             Err(why) => {
                 let line = parsed.record.line;
@@ -256,7 +257,7 @@ fn write_kept(writer: &mut RowWriter<'_>, kept: KeptColumns<'_>, text: &[u8], pl
 }
 
 /// Returns what all puzzles that are equivalent to one have in common.
-fn key(puzzle: &Puzzle, engines: &mut EngineSet) -> Result<Key, String> {
+fn key(puzzle: &Puzzle, limits: &Limits, engines: &mut EngineSet) -> Result<Key, String> {
     if puzzle.ruleset().is_plain() && puzzle.candidates().is_none() {
         let cells: Vec<u8> =
             puzzle.givens().cells().iter().map(|digit| digit.map_or(0, |d| d.number() as u8)).collect();
@@ -265,7 +266,7 @@ fn key(puzzle: &Puzzle, engines: &mut EngineSet) -> Result<Key, String> {
             return Ok(Key::of_cells(form.cells()));
         }
     }
-    let form = canonical_form_of(puzzle, engines.canonizer()).map_err(|why| why.to_string())?;
+    let form = canonical_form_of(puzzle, engines.canonizer(), &limits.start()).map_err(|why| why.to_string())?;
     Ok(Key::Other(whole_line(&with_givens(puzzle, form.givens)).into_bytes().into()))
 }
 

@@ -4,6 +4,7 @@ mod batch;
 mod dedupe;
 mod express;
 mod keyed;
+mod lane;
 mod line_output;
 mod lines;
 mod numbers;
@@ -15,6 +16,7 @@ mod witness;
 
 pub use batch::Batch;
 pub use dedupe::{Dedupe, Deduped};
-pub use lines::{Lane, Lines, Part, Start, error_line};
+pub use lane::Lane;
+pub use lines::{Lines, Part, Start, error_line};
 pub use plain::{Express, PlainQuestion};
 pub use tally::Tally;

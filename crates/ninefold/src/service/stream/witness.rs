@@ -7,7 +7,8 @@ use ninefold_format::{DetectedFormat, ReadOptions};
 use ninefold_grid::Random;
 use ninefold_text::Catalogue;
 
-use super::lines::{Lane, Lines, Part, Start};
+use super::lane::Lane;
+use super::lines::{Lines, Part, Start};
 use crate::service::{Canon, Count, Solve, Style, Table, TableFormat, Tally, Verb};
 use crate::stream::StreamInput;
 
@@ -182,7 +183,7 @@ fn compare(verb: &impl Verb, text: &str) {
 fn compare_all(text: &str) {
     compare(&Solve::default(), text);
     compare(&Count { limit: Some(2), ..Count::default() }, text);
-    compare(&Canon {}, text);
+    compare(&Canon::default(), text);
 }
 
 #[test]

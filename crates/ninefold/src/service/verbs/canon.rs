@@ -1,10 +1,8 @@
 //! `canon`: the canonical form of a puzzle, with its automorphisms.
 
-use serde_json::Value;
-
 use super::schema::{field, nullable, object, of_puzzle, text, whole};
-use super::{ApiError, ApiVerb, Context, Fields, Weight};
-use crate::service::{Canon, CanonReply, Reply, Verb};
+use super::{ApiError, ApiVerb, Context, Fields, Weight, json_of};
+use crate::service::{Canon, CanonReply, Verb};
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
@@ -23,15 +21,13 @@ pub(super) static VERB: ApiVerb = ApiVerb {
             ),
         ])
     },
-    answer,
+    answer: |fields, context| json_of(replied, fields, context),
 };
 
-fn answer(fields: Fields, context: Context<'_>) -> Result<Value, ApiError> {
-    let texts = context.texts;
-    Ok(replied(fields, context)?.json(texts))
-}
-
-pub(super) fn replied(mut fields: Fields, Context { engines, .. }: Context<'_>) -> Result<CanonReply, ApiError> {
+pub(super) fn replied(
+    mut fields: Fields,
+    Context { limits, engines, .. }: Context<'_>,
+) -> Result<CanonReply, ApiError> {
     let parsed = fields.text()?.validate(engines)?;
-    Canon {}.reply(&parsed.item(), engines).map_err(ApiError::puzzle)
+    Canon { limits: limits.clone() }.reply(&parsed.item(), engines).map_err(ApiError::puzzle)
 }

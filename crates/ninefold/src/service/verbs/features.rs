@@ -1,11 +1,10 @@
 //! `features`: what researchers ask of a puzzle.
 
 use serde::Deserialize;
-use serde_json::Value;
 
 use super::schema::{anything, field, list, nullable, number, object, of_puzzle, text, whole, word};
-use super::{ApiError, ApiVerb, Context, Fields, Weight, refuse_large};
-use crate::service::{Features, FeaturesReply, Reply, Verb};
+use super::{ApiError, ApiVerb, Context, Fields, Weight, json_of, refuse_large};
+use crate::service::{Features, FeaturesReply, Verb};
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
@@ -49,17 +48,12 @@ pub(super) static VERB: ApiVerb = ApiVerb {
             ),
         ])
     },
-    answer,
+    answer: |fields, context| json_of(replied, fields, context),
 };
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Request {}
-
-fn answer(fields: Fields, context: Context<'_>) -> Result<Value, ApiError> {
-    let texts = context.texts;
-    Ok(replied(fields, context)?.json(texts))
-}
 
 pub(super) fn replied(
     mut fields: Fields,

@@ -1,9 +1,10 @@
 //! `hint`: what a player should look at next.
 
+use serde::Deserialize;
+
 use ninefold_grid::{Candidates, Digit, DigitSet, Side};
 use ninefold_logic::{Depth, Progress};
 use ninefold_puzzle::Puzzle;
-use serde::Deserialize;
 use serde_json::Value;
 
 use super::explain::{by, read_by};
@@ -12,8 +13,8 @@ use super::schema::{
     Field, cells, field, list, named, not_proper, nullable, number, object, of_puzzle, optional, short_list, text,
     whole, word,
 };
-use super::{ApiError, ApiVerb, Context, Fields, Weight, refuse_large};
-use crate::service::{HintReply, ParsedPuzzle, Reply, depth, hint, progress};
+use super::{ApiError, ApiVerb, Context, Fields, Weight, json_of, refuse_large};
+use crate::service::{HintReply, ParsedPuzzle, depth, hint, progress};
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
@@ -37,7 +38,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
         ])
     },
     reply: || object(reply()),
-    answer,
+    answer: |fields, context| json_of(replied, fields, context),
 };
 
 #[derive(Deserialize)]
@@ -47,11 +48,6 @@ struct Request {
     marks: Option<Vec<Vec<usize>>>,
     depth: Option<usize>,
     by: Option<String>,
-}
-
-fn answer(fields: Fields, context: Context<'_>) -> Result<Value, ApiError> {
-    let texts = context.texts;
-    Ok(replied(fields, context)?.json(texts))
 }
 
 pub(super) fn replied(mut fields: Fields, Context { limits, engines, .. }: Context<'_>) -> Result<HintReply, ApiError> {

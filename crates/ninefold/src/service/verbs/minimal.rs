@@ -1,10 +1,8 @@
 //! `minimal`: whether no given of a puzzle can go.
 
-use serde_json::Value;
-
 use super::schema::{either, field, flag, list, not_proper, object, of_puzzle, text};
-use super::{ApiError, ApiVerb, Context, Fields, Weight};
-use crate::service::{Minimality, MinimalityReply, Reply, Verb};
+use super::{ApiError, ApiVerb, Context, Fields, Weight, json_of};
+use crate::service::{Minimality, MinimalityReply, Verb};
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
@@ -24,13 +22,8 @@ pub(super) static VERB: ApiVerb = ApiVerb {
             object([puzzle(), field("verdict", not_proper())]),
         ])
     },
-    answer,
+    answer: |fields, context| json_of(replied, fields, context),
 };
-
-fn answer(fields: Fields, context: Context<'_>) -> Result<Value, ApiError> {
-    let texts = context.texts;
-    Ok(replied(fields, context)?.json(texts))
-}
 
 pub(super) fn replied(
     mut fields: Fields,

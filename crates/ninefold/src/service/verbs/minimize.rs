@@ -1,11 +1,10 @@
 //! `minimize`: a minimal puzzle within a puzzle.
 
 use serde::Deserialize;
-use serde_json::Value;
 
 use super::schema::{either, field, flag, list, not_proper, nullable, object, of_puzzle, optional, text, whole};
-use super::{ApiError, ApiVerb, Context, Fields, Weight};
-use crate::service::{Drops, Minimize, MinimizeReply, Reply, Verb};
+use super::{ApiError, ApiVerb, Context, Fields, Weight, json_of};
+use crate::service::{Drops, Minimize, MinimizeReply, Verb};
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
@@ -34,7 +33,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
             object([puzzle("The puzzle in one line."), field("verdict", not_proper())]),
         ])
     },
-    answer,
+    answer: |fields, context| json_of(replied, fields, context),
 };
 
 #[derive(Deserialize)]
@@ -42,11 +41,6 @@ pub(super) static VERB: ApiVerb = ApiVerb {
 struct Request {
     seed: Option<u64>,
     drop_rules: Option<bool>,
-}
-
-fn answer(fields: Fields, context: Context<'_>) -> Result<Value, ApiError> {
-    let texts = context.texts;
-    Ok(replied(fields, context)?.json(texts))
 }
 
 pub(super) fn replied(

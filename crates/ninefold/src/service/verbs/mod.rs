@@ -10,7 +10,7 @@ use ninefold_solver::Limits;
 use ninefold_text::Catalogue;
 use serde_json::Value;
 
-use super::EngineSet;
+use super::{EngineSet, Reply};
 
 mod api_error;
 mod candidates;
@@ -144,6 +144,16 @@ impl ApiVerb {
         fields.refuse_long_lists(&schema)?;
         (self.answer)(fields, context)
     }
+}
+
+/// Answers a request with what a function replies, as JSON.
+fn json_of<R: Reply>(
+    replied: fn(Fields, Context<'_>) -> Result<R, ApiError>,
+    fields: Fields,
+    context: Context<'_>,
+) -> Result<Value, ApiError> {
+    let texts = context.texts;
+    Ok(replied(fields, context)?.json(texts))
 }
 
 /// The largest side for which steps are searched: beyond it a single step may take too long.

@@ -1,11 +1,10 @@
 //! `morph`: random puzzles that are equivalent to a puzzle.
 
 use serde::Deserialize;
-use serde_json::Value;
 
 use super::schema::{field, list, nullable, object, of_puzzle, optional, text, whole};
-use super::{ApiError, ApiVerb, Context, Fields, Weight};
-use crate::service::{Morph, MorphReply, Reply, Verb};
+use super::{ApiError, ApiVerb, Context, Fields, Weight, json_of};
+use crate::service::{Morph, MorphReply, Verb};
 
 /// The largest number of puzzles in a reply.
 const MOST: usize = 1000;
@@ -28,7 +27,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
             field("morphs", list(text("1.......4.....2."), "The equivalent puzzles, each in one line.")),
         ])
     },
-    answer,
+    answer: |fields, context| json_of(replied, fields, context),
 };
 
 #[derive(Deserialize)]
@@ -38,15 +37,13 @@ struct Request {
     count: Option<usize>,
 }
 
-fn answer(fields: Fields, context: Context<'_>) -> Result<Value, ApiError> {
-    let texts = context.texts;
-    Ok(replied(fields, context)?.json(texts))
-}
-
-pub(super) fn replied(mut fields: Fields, Context { engines, .. }: Context<'_>) -> Result<MorphReply, ApiError> {
+pub(super) fn replied(
+    mut fields: Fields,
+    Context { limits, engines, .. }: Context<'_>,
+) -> Result<MorphReply, ApiError> {
     let text = fields.text()?;
     let Request { seed, count } = fields.own()?;
-    let verb = Morph { seed: seed.unwrap_or_default(), count: count.unwrap_or(1) };
+    let verb = Morph { seed: seed.unwrap_or_default(), count: count.unwrap_or(1), limits: limits.clone() };
     if verb.count > MOST {
         return Err(ApiError::request(format!("count is {}: the most is {MOST}", verb.count)));
     }

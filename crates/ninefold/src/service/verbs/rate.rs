@@ -1,12 +1,11 @@
 //! `rate`: the difficulty of a puzzle.
 
 use serde::Deserialize;
-use serde_json::Value;
 
 use super::explain::rated;
 use super::schema::{either, field, not_proper, object, of_puzzle, text};
-use super::{ApiError, ApiVerb, Context, Fields, Weight, refuse_large};
-use crate::service::{Rate, RateReply, Reply, Verb};
+use super::{ApiError, ApiVerb, Context, Fields, Weight, json_of, refuse_large};
+use crate::service::{Rate, RateReply, Verb};
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
@@ -23,17 +22,12 @@ pub(super) static VERB: ApiVerb = ApiVerb {
         let known = std::iter::once(puzzle()).chain(rated());
         either([object(known), object([puzzle(), field("verdict", not_proper())])])
     },
-    answer,
+    answer: |fields, context| json_of(replied, fields, context),
 };
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Request {}
-
-fn answer(fields: Fields, context: Context<'_>) -> Result<Value, ApiError> {
-    let texts = context.texts;
-    Ok(replied(fields, context)?.json(texts))
-}
 
 pub(super) fn replied(mut fields: Fields, Context { limits, engines, .. }: Context<'_>) -> Result<RateReply, ApiError> {
     let text = fields.text()?;

@@ -10,6 +10,9 @@ use parquet::column::page::{Page, PageMetadata, PageReader};
 use parquet::errors::ParquetError;
 use parquet::schema::types::ColumnDescriptor;
 
+use super::run_lengths::{are_next, is_full, levels};
+use super::snappy::{Fault, Snappy};
+
 type Result<T> = std::result::Result<T, ParquetError>;
 
 /// The rows of a page of plain values: as many as are read at a time.
@@ -18,6 +21,8 @@ const ROWS: u32 = 2048;
 /// The pages of a column chunk.
 pub(super) struct ListedValues {
     pages: Box<dyn PageReader>,
+    /// Whether the dictionary is compressed with Snappy.
+    is_packed: bool,
     /// Whether values may be missing, so that pages begin with their levels.
     has_levels: bool,
     dictionary: Option<Dictionary>,
@@ -30,11 +35,17 @@ pub(super) struct ListedValues {
 /// A dictionary that no page has needed so far.
 struct Dictionary {
     page: Page,
-    values: Bytes,
+    values: Values,
     count: u32,
     /// The next key, and where its value is.
     key: u32,
     at: usize,
+}
+
+/// The encoded values of a dictionary.
+enum Values {
+    Plain(Bytes),
+    Packed(Box<Snappy>),
 }
 
 /// Returns whether the values of a column are texts or bytes that can be passed on so.
@@ -43,10 +54,11 @@ pub(super) fn are_possible(column: &ColumnDescriptor) -> bool {
 }
 
 impl ListedValues {
-    /// Passes on the pages of a chunk of such a column.
-    pub(super) fn new(pages: Box<dyn PageReader>, column: &ColumnDescriptor) -> ListedValues {
+    /// Passes on the pages of a chunk of such a column. They are not compressed, but for the dictionary if it is packed with
+    /// Snappy.
+    pub(super) fn new(pages: Box<dyn PageReader>, column: &ColumnDescriptor, is_packed: bool) -> ListedValues {
         let has_levels = column.max_def_level() > 0;
-        ListedValues { pages, has_levels, dictionary: None, rows: 0, after: None }
+        ListedValues { pages, is_packed, has_levels, dictionary: None, rows: 0, after: None }
     }
 
     /// Returns the next rows of the dictionary as a page.
@@ -54,11 +66,8 @@ impl ListedValues {
         let Some(dictionary) = self.dictionary.as_mut().filter(|_| self.rows > 0) else { return Ok(None) };
         let rows = self.rows.min(ROWS);
         self.rows -= rows;
-        let values = dictionary.take(rows)?;
-        let buf = match self.has_levels {
-            true => [&levels(rows), &values[..]].concat().into(),
-            false => values,
-        };
+        let levels = if self.has_levels { levels(rows) } else { Vec::new() };
+        let buf = dictionary.take(rows, &levels)?;
         Ok(Some(Page::DataPage {
             buf,
             num_values: rows,
@@ -71,19 +80,46 @@ impl ListedValues {
 }
 
 impl Dictionary {
-    /// Returns the encoded values of the next rows.
-    fn take(&mut self, rows: u32) -> Result<Bytes> {
-        let start = self.at;
-        for _ in 0..rows {
-            let length = self.values.get(self.at..).and_then(number).map(|length| length as usize);
-            let end = length.and_then(|length| self.at.checked_add(4)?.checked_add(length));
-            match end.filter(|&end| end <= self.values.len()) {
-                Some(end) => self.at = end,
-                None => return Err(ParquetError::EOF("a dictionary is shorter than its values".to_owned())),
+    /// Begins with a page.
+    fn of(page: Page, is_packed: bool) -> Result<Dictionary> {
+        let (buf, count) = (page.buffer().clone(), page.num_values());
+        let values = match is_packed {
+            true => Values::Packed(Box::new(Snappy::new(buf).map_err(damaged)?)),
+            false => Values::Plain(buf),
+        };
+        Ok(Dictionary { page, values, count, key: 0, at: 0 })
+    }
+
+    /// Returns the encoded values of the next rows, after their levels.
+    fn take(&mut self, rows: u32, levels: &[u8]) -> Result<Bytes> {
+        if let Values::Packed(snappy) = &mut self.values {
+            match packed_rows(snappy, rows, levels) {
+                Ok((page, length)) => {
+                    (self.key, self.at) = (self.key + rows, self.at + length);
+                    return Ok(page.into());
+                }
+                Err(Some(Fault::FarBack)) => self.values = Values::Plain(unpacked(snappy.packed())?),
+                Err(Some(Fault::Damaged)) => return Err(damaged(Fault::Damaged)),
+                Err(None) => return Err(too_short()),
             }
         }
-        self.key += rows;
-        Ok(self.values.slice(start..self.at))
+        let Values::Plain(values) = &self.values else { return Err(too_short()) };
+        let rest = values.get(self.at..).unwrap_or_default();
+        let length = length_of(rows, |at| Ok(rest.get(at..).and_then(number))).map_err(|_| too_short())?;
+        let own = rest.get(..length).ok_or_else(too_short)?;
+        let page = if levels.is_empty() { values.slice_ref(own) } else { [levels, own].concat().into() };
+        (self.key, self.at) = (self.key + rows, self.at + length);
+        Ok(page)
+    }
+
+    /// Returns the page without compression.
+    fn into_page(self) -> Result<Page> {
+        match (self.page, self.values) {
+            (Page::DictionaryPage { buf, num_values, encoding, is_sorted }, Values::Packed(_)) => {
+                Ok(Page::DictionaryPage { buf: unpacked(&buf)?, num_values, encoding, is_sorted })
+            }
+            (page, _) => Ok(page),
+        }
     }
 
     /// Returns the number of rows of a page if their keys are those that come next.
@@ -115,16 +151,14 @@ impl PageReader for ListedValues {
                 return Ok(Some(page));
             }
             match (self.pages.get_next_page()?, self.dictionary.take()) {
-                (Some(Page::DictionaryPage { buf, num_values, encoding, is_sorted }), None) => {
-                    let values = buf.clone();
-                    let page = Page::DictionaryPage { buf, num_values, encoding, is_sorted };
-                    self.dictionary = Some(Dictionary { page, values, count: num_values, key: 0, at: 0 });
+                (Some(page @ Page::DictionaryPage { .. }), None) => {
+                    self.dictionary = Some(Dictionary::of(page, self.is_packed)?);
                 }
                 (Some(page), Some(dictionary)) if has_keys(&page) => match dictionary.rows_of(&page, self.has_levels) {
                     Some(rows) => (self.rows, self.dictionary) = (rows, Some(dictionary)),
                     None => {
                         self.after = Some(page);
-                        return Ok(Some(dictionary.page));
+                        return dictionary.into_page().map(Some);
                     }
                 },
                 (page, dictionary) => {
@@ -156,6 +190,45 @@ impl Iterator for ListedValues {
     }
 }
 
+/// Returns the length of the encoded values of the next rows; `number_at` returns the number at a place behind what was passed on.
+///
+/// # Errors
+/// Returns the fault of reading, or none if there are fewer values.
+fn length_of<F>(rows: u32, mut number_at: F) -> std::result::Result<usize, Option<Fault>>
+where
+    F: FnMut(usize) -> std::result::Result<Option<u32>, Fault>,
+{
+    let mut length = 0_usize;
+    for _ in 0..rows {
+        let value = number_at(length).map_err(Some)?.ok_or(None)? as usize;
+        length = length.checked_add(4).and_then(|length| length.checked_add(value)).ok_or(None)?;
+    }
+    Ok(length)
+}
+
+/// Passes on the encoded values of the next rows, after their levels; returns them with their length.
+fn packed_rows(snappy: &mut Snappy, rows: u32, levels: &[u8]) -> std::result::Result<(Vec<u8>, usize), Option<Fault>> {
+    let length = length_of(rows, |at| Ok(snappy.ahead(at.saturating_add(4))?.get(at..).and_then(number)))?;
+    let values = snappy.ahead(length).map_err(Some)?.get(..length).ok_or(None)?;
+    let page = [levels, values].concat();
+    snappy.pass(length);
+    Ok((page, length))
+}
+
+/// Returns a page of Snappy without compression.
+fn unpacked(packed: &[u8]) -> Result<Bytes> {
+    let content = snap::raw::Decoder::new().decompress_vec(packed);
+    content.map(Bytes::from).map_err(|why| ParquetError::General(format!("a page is damaged: {why}")))
+}
+
+fn damaged(_: Fault) -> ParquetError {
+    ParquetError::General("a page is damaged".to_owned())
+}
+
+fn too_short() -> ParquetError {
+    ParquetError::EOF("a dictionary is shorter than its values".to_owned())
+}
+
 /// Returns whether the values of a page are keys of a dictionary.
 #[allow(deprecated)]
 fn has_keys(page: &Page) -> bool {
@@ -165,120 +238,6 @@ fn has_keys(page: &Page) -> bool {
 /// Returns the number that a text begins with.
 fn number(bytes: &[u8]) -> Option<u32> {
     bytes.first_chunk().map(|bytes| u32::from_le_bytes(*bytes))
-}
-
-/// Returns the levels of rows that all have a value, with the number of their bytes before them.
-fn levels(rows: u32) -> Vec<u8> {
-    let mut run = Vec::new();
-    let mut rest = rows << 1;
-    while rest > 0x7f {
-        run.push(rest as u8 | 0x80);
-        rest >>= 7;
-    }
-    run.extend([rest as u8, 1]);
-    [&(run.len() as u32).to_le_bytes(), &run[..]].concat()
-}
-
-/// Returns whether levels say that all rows have a value.
-fn is_full(levels: &[u8], rows: u32) -> bool {
-    let mut runs = Runs { bytes: levels, width: 1 };
-    let mut left = u64::from(rows);
-    while left > 0 {
-        match runs.next() {
-            Some(Run::Same(1, count)) => left = left.saturating_sub(count),
-            Some(Run::Packed(bytes)) => {
-                let count = left.min(bytes.len() as u64 * 8);
-                if !(0..count as usize).all(|at| bytes[at / 8] >> (at % 8) & 1 == 1) {
-                    return false;
-                }
-                left -= count;
-            }
-            _ => return false,
-        }
-    }
-    true
-}
-
-/// Returns whether encoded keys, the bits of each before them, are these.
-fn are_next(keys: &[u8], expected: std::ops::Range<u32>) -> bool {
-    let Some((&width, bytes)) = keys.split_first().filter(|(width, _)| **width <= 32) else { return false };
-    let mut runs = Runs { bytes, width: width.into() };
-    let (mut next, end) = (u64::from(expected.start), u64::from(expected.end));
-    while next < end {
-        match runs.next() {
-            Some(Run::Same(key, 1)) if u64::from(key) == next => next += 1,
-            Some(Run::Packed(bytes)) => {
-                for key in packed(bytes, width.into()).take((end - next) as usize) {
-                    if key != next {
-                        return false;
-                    }
-                    next += 1;
-                }
-            }
-            _ => return false,
-        }
-    }
-    true
-}
-
-/// A part of a list of numbers.
-enum Run<'a> {
-    /// A number, so many times.
-    Same(u32, u64),
-    /// Numbers of so many bits each, one after the other.
-    Packed(&'a [u8]),
-}
-
-/// Parts of a list in the encoding RLE.
-struct Runs<'a> {
-    bytes: &'a [u8],
-    width: usize,
-}
-
-impl<'a> Iterator for Runs<'a> {
-    type Item = Run<'a>;
-
-    fn next(&mut self) -> Option<Run<'a>> {
-        let (mut head, mut shift) = (0_u64, 0);
-        loop {
-            let (&byte, rest) = self.bytes.split_first()?;
-            self.bytes = rest;
-            head |= u64::from(byte & 0x7f) << shift;
-            shift += 7;
-            if byte & 0x80 == 0 {
-                break;
-            }
-            if shift > 35 {
-                return None;
-            }
-        }
-        let count = head >> 1;
-        if head & 1 == 1 {
-            // The last part may be cut off behind its last number.
-            let length = usize::try_from(count).ok()?.checked_mul(self.width)?.min(self.bytes.len());
-            let (packed, rest) = self.bytes.split_at(length);
-            self.bytes = rest;
-            return (length > 0).then_some(Run::Packed(packed));
-        }
-        let (number, rest) = self.bytes.split_at_checked(self.width.div_ceil(8))?;
-        self.bytes = rest;
-        let number = number.iter().rev().fold(0_u32, |number, &byte| number << 8 | u32::from(byte));
-        Some(Run::Same(number, count))
-    }
-}
-
-/// Returns numbers of so many bits each, up to 32.
-fn packed(bytes: &[u8], width: usize) -> impl Iterator<Item = u64> + '_ {
-    let count = (bytes.len() * 8).checked_div(width).unwrap_or_default();
-    (0..count).map(move |at| {
-        let bit = at * width;
-        let rest = &bytes[bit / 8..];
-        let word = match rest.first_chunk() {
-            Some(word) => u64::from_le_bytes(*word),
-            None => rest.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte)),
-        };
-        word >> (bit % 8) & ((1 << width) - 1)
-    })
 }
 
 #[cfg(test)]
@@ -293,7 +252,6 @@ mod tests {
     use parquet::file::properties::{WriterProperties, WriterVersion};
 
     use super::super::ColumnInput;
-    use super::*;
     use crate::service::TableFormat;
 
     /// Returns a file with texts in dictionaries of this many bytes.
@@ -348,16 +306,23 @@ mod tests {
         }
     }
 
+    /// Dictionaries of more than two megabytes with Snappy are not decompressed as a whole, unless the keys are not in order.
     #[test]
-    fn keys_are_read_bit_by_bit() {
-        // Ten keys of four bits: a group of eight, then runs of one.
-        let keys = [4, 3, 0x10, 0x32, 0x54, 0x76, 2, 8, 2, 9];
-        assert!(are_next(&keys, 0..10) && are_next(&keys, 0..8));
-        assert!(!are_next(&keys, 1..10) && !are_next(&keys, 0..11));
-        assert!(!are_next(&[4, 3, 0x10, 0x32, 0x54, 0x77], 0..8) && !are_next(&[], 0..1) && !are_next(&[33, 3], 0..1));
-        let few = levels(5);
-        assert_eq!(few, [2, 0, 0, 0, 10, 1]);
-        assert!(is_full(&levels(2048)[4..], 2048) && !is_full(&few[4..], 6) && !is_full(&[10, 0], 5));
-        assert!(is_full(&[3, 0xff], 8) && !is_full(&[3, 0xfe], 8));
+    fn large_dictionaries_are_the_same_in_parts() {
+        const ROWS: u64 = 60_000;
+        let text = |number: u64| {
+            let digits = (0..5).map(|part| (number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(7 * part));
+            Some(digits.map(|digits| format!("{digits:020}")).collect::<String>())
+        };
+        let in_order: Vec<_> = (0..ROWS).map(text).collect();
+        let swapped: Vec<_> = (0..ROWS).map(|row| text(if row == 50_000 { 49_000 } else { row })).collect();
+        let with_nulls: Vec<_> = (0..ROWS).map(|row| text(row).filter(|_| row != 40_000)).collect();
+        for rows in [in_order, swapped, with_nulls] {
+            let expected: Vec<_> = rows.iter().map(|row| row.clone().unwrap_or_default()).collect();
+            for version in [WriterVersion::PARQUET_1_0, WriterVersion::PARQUET_2_0] {
+                let packed = file(&rows, version, Compression::SNAPPY, 1 << 26);
+                assert!(packed.len() > 1 << 22 && read(packed) == expected, "{version:?}");
+            }
+        }
     }
 }

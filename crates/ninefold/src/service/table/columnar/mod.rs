@@ -15,6 +15,8 @@ mod listed_values;
 mod messages;
 mod output_types;
 mod pages;
+mod run_lengths;
+mod snappy;
 mod unpack;
 mod unpacked_pages;
 mod writer;

@@ -6,6 +6,8 @@ use brotli_decompressor::Decompressor;
 use zrip::frame::MAX_BLOCK_SIZE;
 use zrip::{DecompressContext, DecompressError};
 
+use super::snappy;
+
 /// The most bytes that a part may have without compression: this many, or this many times its own.
 const MOST: u64 = 64 << 20;
 const MOST_TIMES: u64 = 100;
@@ -16,6 +18,7 @@ const BUFFER: usize = 16 * 1024;
 pub(super) enum Decoder {
     Brotli,
     Lz4,
+    Snappy,
     Zstd(Box<DecompressContext>),
 }
 
@@ -38,6 +41,7 @@ impl Decoder {
                 add(Decompressor::new(part, BUFFER), room, content)
             }
             Decoder::Lz4 => add(lz4_flex::frame::FrameDecoder::new(part), room, content),
+            Decoder::Snappy => snappy::unpack(part, room, content).map_err(io::Error::other),
             Decoder::Zstd(frames) => {
                 // The library calls a block damaged that goes beyond the limit, so there is room for one more.
                 let limit = usize::try_from(room).unwrap_or(usize::MAX).saturating_add(MAX_BLOCK_SIZE);

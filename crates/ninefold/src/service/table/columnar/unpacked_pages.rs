@@ -41,10 +41,15 @@ struct ColumnPages {
     is_plain: bool,
 }
 
+/// The bytes of a dictionary with Snappy that is decompressed in parts.
+const LARGE_DICTIONARY: i64 = 1 << 21;
+
 /// The pages of a column chunk, decompressed.
 struct UnpackedPages {
     pages: SerializedPageReader<Source>,
     decoder: Decoder,
+    /// Whether the dictionary stays compressed.
+    leaves_dictionary: bool,
     /// The length of the whole chunk without compression; no page is longer.
     most: u64,
 }
@@ -73,6 +78,12 @@ fn decoder(column: &ColumnChunkMetaData) -> Option<Decoder> {
         Compression::ZSTD(_) => Some(Decoder::zstd()),
         _ => None,
     }
+}
+
+/// Returns whether a column has a large dictionary that is compressed with Snappy.
+fn has_large_dictionary(column: &ColumnChunkMetaData) -> bool {
+    let size = column.dictionary_page_offset().map(|start| column.data_page_offset().saturating_sub(start));
+    column.compression() == Compression::SNAPPY && size.is_some_and(|size| size > LARGE_DICTIONARY)
 }
 
 /// Reads some columns of a file in batches of this many rows.
@@ -127,16 +138,18 @@ impl ColumnPages {
         let rows = usize::try_from(group.num_rows())?;
         let pages =
             |column: &ColumnChunkMetaData| SerializedPageReader::new(Arc::clone(&self.source), column, rows, None);
-        let unpacked: Box<dyn PageReader> = match decoder(column) {
+        let leaves_dictionary = self.is_plain && has_large_dictionary(column);
+        let decoder = if leaves_dictionary { Some(Decoder::Snappy) } else { decoder(column) };
+        let unpacked: Box<dyn PageReader> = match decoder {
             None => Box::new(pages(column)?),
             Some(decoder) => {
                 let plain = column.clone().into_builder().set_compression(Compression::UNCOMPRESSED).build()?;
                 let most = column.uncompressed_size().max(0).unsigned_abs();
-                Box::new(UnpackedPages { pages: pages(&plain)?, decoder, most })
+                Box::new(UnpackedPages { pages: pages(&plain)?, decoder, leaves_dictionary, most })
             }
         };
         Ok(match self.is_plain {
-            true => Box::new(ListedValues::new(unpacked, column.column_descr())),
+            true => Box::new(ListedValues::new(unpacked, column.column_descr(), leaves_dictionary)),
             false => unpacked,
         })
     }
@@ -165,6 +178,7 @@ impl PageReader for UnpackedPages {
     fn get_next_page(&mut self) -> Result<Option<Page>> {
         let Some(mut page) = self.pages.get_next_page()? else { return Ok(None) };
         match &mut page {
+            Page::DictionaryPage { .. } if self.leaves_dictionary => {}
             Page::DataPage { buf, .. } | Page::DictionaryPage { buf, .. } => *buf = self.decompressed(buf, 0)?,
             Page::DataPageV2 { buf, def_levels_byte_len, rep_levels_byte_len, is_compressed: true, .. } => {
                 let levels = *def_levels_byte_len as usize + *rep_levels_byte_len as usize;
