@@ -22,16 +22,16 @@ struct Painted {
 
 /// Gives the marks of one tone the names of the colours that the words tell apart, each exact colour the name that fits best.
 pub(super) fn tell_apart(clues: &mut [Clue<'_>], sentences: &[Sentence<'_>], notes: &Notes, geometry: &Geometry) {
-    let present: Vec<Tone> = Tone::ALL.into_iter().filter(|tone| has_several(clues, *tone)).collect();
-    if present.is_empty() {
-        return;
-    }
     let mut named: Vec<Colour> = Vec::new();
     for (_, colour) in sentences.iter().flat_map(Sentence::colours) {
         if !named.iter().any(|own| own.is_same(*colour)) {
             named.push(*colour);
         }
     }
+    if named.len() < 2 {
+        return;
+    }
+    let present: Vec<Tone> = Tone::ALL.into_iter().filter(|tone| has_several(clues, *tone)).collect();
     let mut painted: Option<Vec<Painted>> = None;
     for tone in present {
         let names: Vec<Colour> = named.iter().copied().filter(|colour| is_meant(*colour, tone, clues)).collect();
