@@ -1,7 +1,7 @@
 //! `dedupe`: one puzzle of each class of equivalent puzzles.
 
 use clap::{ArgMatches, Args, FromArgMatches};
-use ninefold::service::{Dedupe, Deduped, Lane, Part, Stop, Style, Table, TableFormat, Tally};
+use ninefold::service::{Dedupe, Deduped, Lane, Part, Stop, Style, Table, TableFormat};
 use ninefold::text::{id, text};
 
 use super::Command;
@@ -132,6 +132,10 @@ impl Run<'_> {
             let done = work(verb, &mut sink);
             let (tally, destination) = sink.end()?;
             let deduped = done.map_err(|why| self.source.place.failure(why))?;
+            // An input without puzzles leaves a file as it was.
+            if tally.bad == 0 && deduped.puzzles == 0 {
+                return Err(self.source.place.failure(text!(texts(), "file-no-puzzle")));
+            }
             Ok(((tally, deduped), destination))
         });
         progress.end();
@@ -140,10 +144,6 @@ impl Run<'_> {
         if options.verbosity() == Verbosity::Usual {
             output::note(text!(texts(), "dedupe-dropped", dropped = dropped, puzzles = puzzles));
         }
-        match (tally, puzzles) {
-            (Tally { bad: 1.., .. }, _) => Ok(Exit::Bad),
-            (_, 0) => Err(self.source.place.failure(text!(texts(), "file-no-puzzle"))),
-            (_, _) => Ok(Exit::Done),
-        }
+        Ok(if tally.bad > 0 { Exit::Bad } else { Exit::Done })
     }
 }

@@ -200,9 +200,11 @@ impl Run<'_> {
     ) -> Result<Exit, CommandError> {
         let progress = Progress::new(length, self.stream.options.verbosity());
         let tally = destination::into(self.stream.output.file.path(), table, |destination| {
-            self.fill(&progress, destination, |sink| {
+            let (tally, destination) = self.fill(&progress, destination, |sink| {
                 work(self.lines(table, Start { numbered, ..Start::default() }), sink)
-            })
+            })?;
+            // An input without puzzles leaves a file as it was.
+            if tally == Tally::default() { Err(self.no_puzzle()) } else { Ok((tally, destination)) }
         });
         progress.end();
         let tally = tally?;
@@ -263,9 +265,13 @@ impl Run<'_> {
             Tally { no: 1.., .. } => Ok(Exit::No),
             // A shard of a small input may have no part.
             Tally { puzzles: 0, .. } if self.stream.output.job().is_none_or(|(_, job)| job.shard.is_whole()) => {
-                Err(self.source.place.failure(text!(texts(), "file-no-puzzle")))
+                Err(self.no_puzzle())
             }
             Tally { .. } => Ok(Exit::Done),
         }
+    }
+
+    fn no_puzzle(&self) -> CommandError {
+        self.source.place.failure(text!(texts(), "file-no-puzzle"))
     }
 }

@@ -16,6 +16,7 @@ mod generate;
 mod guide;
 mod help;
 mod hint;
+mod hostile;
 mod inputs;
 #[cfg(unix)]
 mod jigsaws;

@@ -1,12 +1,7 @@
-//! Each option of each command, and how its effect is visible. The options come from the completions for fish, which
-//! list the whole command line; a new option without a row here fails the test.
+//! Each option of each command, and how its effect is visible.
 
-use std::collections::BTreeSet;
-
-use super::outcome::{Outcome, words};
 use crate::client;
 use crate::help::COMMANDS;
-use crate::ninefold::run;
 
 pub(super) const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// A puzzle with only one blank cell in its first row.
@@ -23,7 +18,7 @@ const RESEARCH: [&str; 3] = ["features", "neighbors", "unavoidable"];
 
 /// How the effect of an option is visible.
 #[derive(Clone, Debug)]
-enum Seen {
+pub(super) enum Seen {
     /// The run with these words differs from the run without.
     Differs(String),
     /// The option is a bound that the answer need not reach, or requests what the answer already is: nothing changes,
@@ -33,12 +28,12 @@ enum Seen {
     Elsewhere,
 }
 
-struct Row {
-    command: &'static str,
-    option: &'static str,
+pub(super) struct Row {
+    pub(super) command: &'static str,
+    pub(super) option: &'static str,
     /// The words beside the option, or the name of the other test.
-    base: String,
-    seen: Seen,
+    pub(super) base: String,
+    pub(super) seen: Seen,
 }
 
 fn row(command: &'static str, option: &'static str, base: &str, with: &str) -> Row {
@@ -349,59 +344,6 @@ fn others() -> Vec<Row> {
     rows
 }
 
-fn rows() -> Vec<Row> {
+pub(super) fn rows() -> Vec<Row> {
     [shared(), own(), streams(), generate(), dataset(), others()].into_iter().flatten().collect()
-}
-
-/// Returns the options of each command, from the program's completions.
-fn options() -> BTreeSet<(String, String)> {
-    let script = run(&["completions", "fish"], "").out;
-    let mut options = BTreeSet::new();
-    for line in script.lines().filter(|line| line.starts_with("complete ")) {
-        let command = line.split_once("__fish_ninefold_using_subcommand ").map(|(_, rest)| rest);
-        let command = command.and_then(|rest| rest.split(['"', ';', ' ']).next());
-        let option = line.split_once(" -l ").and_then(|(_, rest)| rest.split(' ').next());
-        if let (Some(command), Some(option)) = (command, option)
-            && option != "help"
-        {
-            options.insert((command.to_owned(), option.to_owned()));
-        }
-    }
-    options
-}
-
-#[test]
-fn every_option_has_a_row() {
-    let options = options();
-    assert!(options.len() > 100, "{options:?}");
-    let rows: BTreeSet<(String, String)> =
-        rows().iter().map(|row| (row.command.to_owned(), row.option.to_owned())).collect();
-    let missing: Vec<_> = options.difference(&rows).collect();
-    let extra: Vec<_> = rows.difference(&options).collect();
-    assert!(missing.is_empty() && extra.is_empty(), "without a row: {missing:?}; without an option: {extra:?}");
-}
-
-#[test]
-fn every_option_takes_effect() {
-    let mut faults = Vec::new();
-    for Row { command, option, base, seen } in rows() {
-        let line = |more: &str| words(&format!("{command} {base} {more}"));
-        let (with, wrong) = match &seen {
-            Seen::Differs(with) => (with, None),
-            Seen::Bound(with, wrong) => (with, Some(*wrong)),
-            Seen::Elsewhere => continue,
-        };
-        let (plain, tried) = (Outcome::of(&line("")), Outcome::of(&line(with)));
-        // A random seed makes every run differ.
-        let is_random = option == "seed" || option == "quiet" && command == "generate";
-        let differs = plain != tried && (!is_random || tried == Outcome::of(&line(with)) || option == "quiet");
-        let problem = match wrong {
-            None if !differs => format!("nothing changes: {plain:?}"),
-            Some(_) if plain != tried => format!("{plain:?} became {tried:?}"),
-            Some(wrong) if !Outcome::of(&line(wrong)).refuses(option) => format!("{wrong} is not refused"),
-            _ => continue,
-        };
-        faults.push(format!("{command} {base} {with}: {problem}"));
-    }
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

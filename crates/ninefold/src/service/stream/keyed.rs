@@ -25,6 +25,9 @@ use crate::service::text::parts::whole_line;
 use crate::service::{EngineSet, ParsedPuzzle, Style, validate};
 use crate::stream::{Fate, FirstSeen, Firsts, Key, TextsAside};
 
+/// The mark of UTF-8, with which a text may begin.
+const MARK: &[u8] = "\u{feff}".as_bytes();
+
 /// A chunk of the input with the keys of its puzzles.
 pub(super) struct Keyed {
     /// The rows as text, with their line ends; nothing if they are columns.
@@ -153,6 +156,8 @@ impl<'a> Keying<'a> {
     /// Adds the line that starts here; returns its length with its line end.
     fn usual_line(&mut self, chunk: &LineChunk<'_, '_>, number: usize, start: usize, engines: &mut EngineSet) -> usize {
         let (line, whole) = line_of(&chunk.text[start..], chunk.lane.ends);
+        // The mark of UTF-8 is no part of the first line.
+        let line = if number == 1 { line.strip_prefix(MARK).unwrap_or(line) } else { line };
         match chunk.record(number, start) {
             Some(record) => {
                 // A cell of several lines is blank in the text.
