@@ -157,7 +157,9 @@ impl Search {
 
     /// Starts a search with these candidates of each cell.
     pub(crate) fn begin(&mut self, network: &Network, domains: impl Iterator<Item = DigitSet>, order: Order) {
-        self.is_shallow = network.has_later();
+        // What a seed fills must not depend on the stage.
+        self.is_shallow = network.has_later() && matches!(order, Order::Fixed);
+        let network = self.stage_of(network);
         self.weights.reset(network, order.bump());
         self.order = order;
         self.statistics = Statistics::default();
