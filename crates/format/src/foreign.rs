@@ -12,11 +12,18 @@ struct UnsupportedFormat {
     mark: fn(&str) -> bool,
 }
 
-const UNSUPPORTED: &[UnsupportedFormat] = &[UnsupportedFormat {
-    one: "a SudokuMaker link",
-    all: "SudokuMaker links",
-    mark: |text| is_host(text, &["sudokumaker."]),
-}];
+const UNSUPPORTED: &[UnsupportedFormat] = &[
+    UnsupportedFormat {
+        one: "a SudokuMaker link",
+        all: "SudokuMaker links",
+        mark: |text| is_host(text, &["sudokumaker."]),
+    },
+    UnsupportedFormat {
+        one: "a picture as a data link",
+        all: "pictures of puzzles",
+        mark: |text| text.starts_with("data:image/"),
+    },
+];
 
 /// Returns the error for a line in one of these formats.
 pub(crate) fn named(line: Span<'_>) -> Option<ReadError> {
@@ -52,6 +59,8 @@ mod tests {
         let message = |text: &str| named(Span::line(1, text.as_bytes())).map(|fault| fault.sentence());
         let told = message("https://sudokumaker.app/?puzzle=x");
         assert_eq!(told.as_deref(), Some("This is a SudokuMaker link; SudokuMaker links are not supported yet."));
+        let told = message("data:image/png;base64,iVBORw0KGgo=");
+        assert_eq!(told.as_deref(), Some("This is a picture as a data link; pictures of puzzles are not supported yet."));
         for text in ["53..7....6..", "hello world", "https://example.org/", "3x3 boxes", ".1.4"] {
             assert_eq!(message(text), None, "{text}");
         }

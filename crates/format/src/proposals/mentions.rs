@@ -238,6 +238,7 @@ mod tests {
             ("X-Sums apply to clues", "x_sum"),
             ("No two adjacent cells hold consecutive numbers.", "kropki_difference nonconsecutive"),
             ("Each 2×2 has a low, a mid, a high digit.", "global_entropy"),
+            ("Disjoint groups: Cells at the same position of their boxes hold different digits.", "disjoint_groups"),
         ] {
             let names: Vec<_> = named(text).into_iter().map(|(name, _)| name).collect();
             assert_eq!(names.join(" "), wanted, "{text}");

@@ -79,6 +79,11 @@ fn numbers_that_are_no_sums() {
     let record = read(9, &cages, "Killer cages have sums.", "");
     assert!(record.proposals.is_empty(), "no killer has this sum: {:?}", record.proposals);
     assert_eq!(record.unread, ["the rule killer of \"Killer cages have sums.\"", "number of a cage"]);
+    let zero = cage(&[(0, 8), (7, 1)], "\"value\":\"0\",\"sum\":0,\"unique\":true");
+    let disjoint = "Disjoint groups: Cells at the same position of their boxes hold different digits.";
+    let record = read(9, &zero, disjoint, "");
+    let names: Vec<&str> = record.proposals.iter().map(|proposal| proposal.rule).collect();
+    assert_eq!(names, ["disjoint_groups"], "the words are about boxes, not about the cage");
 }
 
 /// A rule about pairs without a mark may be named itself.

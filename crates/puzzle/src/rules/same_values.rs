@@ -17,7 +17,7 @@ pub(super) static SPEC: Spec = Spec::new(
     build,
 )
 .with_aliases(&["samevalues", "equal sets"])
-.with_phrases(&["same digit area|group", "same set digit"])
+.with_phrases(&["same digit area|group !disjoint|position", "same set digit"])
 .with_parameters(Entry::Groups, &[Parameter::groups("groups", 1, 4096)])
 .with_example(Example::new("r1c1 r2c2 / r3c3 r4c4"))
 .with_iss(&[IssForm { name: "SameValues", parts: &[IssPart::EqualGroups("groups")] }]);
