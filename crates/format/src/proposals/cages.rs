@@ -1,5 +1,6 @@
 //! Whether the words of a puzzle give the numbers of cages another meaning than the sum of different digits.
 
+use memchr::memchr2_iter;
 use ninefold_puzzle::{Spec, SudokuPadForm, rules};
 
 use super::changes::{distorts_clues, is_changed, is_explained};
@@ -50,9 +51,9 @@ pub(crate) fn numbers_of_cages(words: &str) -> CageNumbers {
 /// Returns whether a text has these letters, large or small.
 fn has_ignoring_case(text: &str, wanted: &str) -> bool {
     let (bytes, wanted) = (text.as_bytes(), wanted.as_bytes());
-    let is_first = |byte: &u8| wanted.first().is_some_and(|first| byte.eq_ignore_ascii_case(first));
+    let Some(first) = wanted.first() else { return true };
     let is_at = |at: usize| bytes.get(at..at + wanted.len()).is_some_and(|own| own.eq_ignore_ascii_case(wanted));
-    bytes.iter().enumerate().any(|(at, byte)| is_first(byte) && is_at(at))
+    memchr2_iter(first.to_ascii_lowercase(), first.to_ascii_uppercase(), bytes).any(is_at)
 }
 
 /// Returns whether a form says that the number of a cage is the sum of its digits.

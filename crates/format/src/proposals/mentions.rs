@@ -55,17 +55,22 @@ struct Names {
     phrases: FastMap<&'static str, Vec<Phrase>>,
     /// Which bytes phrases begin with.
     starts: [bool; 256],
-    /// Which letters names begin with; see [`place`].
-    letters: [u64; PLACES / 64],
+    /// The lengths of the names that begin with some letters, by their [`place`]: one bit a length.
+    lengths: [u64; PLACES],
 }
 
 /// The number of places of the first letters of names.
-const PLACES: usize = 1 << 15;
+const PLACES: usize = 1 << 9;
 
-/// Returns the place of the first three letters of a word, if it has as many.
+/// Returns the place of the first three letters of a word, if it has as many. Some words share a place.
 fn place(word: &str) -> Option<usize> {
-    let letters = word.as_bytes().first_chunk::<3>()?;
-    Some(letters.iter().fold(0, |place, letter| place << 5 | usize::from(letter & 31)))
+    let [first, second, third] = word.as_bytes().first_chunk::<3>()?.map(usize::from);
+    Some((first ^ second << 3 ^ third << 5) % PLACES)
+}
+
+/// Returns the bit of the length of a name; the longest ones share it.
+fn length_bit(length: usize) -> u64 {
+    1 << length.min(63)
 }
 
 /// Returns the rules by their names. A name with one letter means too much.
@@ -76,7 +81,7 @@ fn names() -> &'static Names {
             rules: FastMap::default(),
             phrases: FastMap::default(),
             starts: [false; 256],
-            letters: [0; PLACES / 64],
+            lengths: [0; PLACES],
         };
         // Rules of the grid itself need no words.
         for spec in rules::ALL.iter().filter(|spec| spec.origin == Origin::Choice) {
@@ -85,7 +90,7 @@ fn names() -> &'static Names {
             for (name, preset) in own.chain(presets) {
                 let key = key(name);
                 if key.len() > 1 {
-                    place(&key).into_iter().for_each(|place| names.letters[place / 64] |= 1 << (place % 64));
+                    place(&key).into_iter().for_each(|place| names.lengths[place] |= length_bit(key.len()));
                     names.rules.entry(key).or_insert((spec, preset));
                 }
             }
@@ -109,9 +114,9 @@ impl Names {
 /// Returns the rule whose name stands at the start of these words, and the number of words of that name. The text is a buffer.
 fn named(words: &[Word<'_>], key: &mut String) -> Option<(usize, Named)> {
     let names = names();
-    let is_none = |place: usize| names.letters[place / 64] >> (place % 64) & 1 == 0;
-    // Most words begin no name.
-    if place(&words[0].stem).is_some_and(is_none) {
+    // Most words begin no name. A name may begin with a shorter word and the start of the next one.
+    let lengths = place(&words[0].stem).map_or(u64::MAX, |place| names.lengths[place]);
+    if lengths == 0 {
         return None;
     }
     let longest = LONGEST_NAME.min(words.len());
@@ -121,7 +126,9 @@ fn named(words: &[Word<'_>], key: &mut String) -> Option<(usize, Named)> {
         key.push_str(&word.stem);
         *end = key.len();
     }
-    (1..=longest).rev().find_map(|count| names.rules.get(&key[..ends[count - 1]]).map(|&named| (count, named)))
+    let may_be = |end: usize| lengths & length_bit(end) != 0;
+    let counts = (1..=longest).rev().filter(|count| may_be(ends[count - 1]));
+    counts.into_iter().find_map(|count| names.rules.get(&key[..ends[count - 1]]).map(|&named| (count, named)))
 }
 
 /// Returns the rules that sentences name.
