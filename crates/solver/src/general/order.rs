@@ -39,7 +39,8 @@ pub(super) fn with_propagators(mut program: Program, items: Vec<Item<'_>>) -> Pr
     program.first_derived = order.partition_point(|(priority, _)| *priority < Priority::Derived);
     let (count, row) = (program.variables(), order.len().div_ceil(64));
     let (mut changed, mut fixed) = (vec![0; count * row], vec![0; count * row]);
-    let mut words = count + row;
+    program.settled_at = count + row;
+    let mut words = program.settled_at + count.div_ceil(64);
     let mut watches = Vec::new();
     program.propagators.reserve(order.len());
     program.words_at.reserve(order.len());

@@ -35,7 +35,9 @@ pub(crate) struct Program {
     pub(crate) propagators: Vec<Handle>,
     /// The first reversible word of each propagator.
     pub(crate) words_at: Vec<u32>,
-    /// The number of words of a store: domains, entailed propagators, words of the propagators.
+    /// The first word of a store that marks the variables whose value was removed from their peers.
+    pub(crate) settled_at: usize,
+    /// The number of words of a store: domains, entailed propagators, settled variables, words of the propagators.
     pub(crate) words: usize,
     /// For each variable, the propagators to queue when it changes, and those to queue when it is fixed.
     pub(crate) on_change: Lists<Mask>,

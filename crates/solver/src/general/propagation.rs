@@ -126,13 +126,7 @@ impl Engine {
             }
             let domain = self.store.domain(var);
             if domain & (domain - 1) == 0 {
-                for (word, &peers) in (0..).zip(program.peers.of(var)) {
-                    let mut left = peers;
-                    while left != 0 {
-                        self.store.remove(64 * word + left.trailing_zeros(), domain)?;
-                        left &= left - 1;
-                    }
-                }
+                self.settle(program, var, domain)?;
             }
             if !program.related.is_empty() {
                 self.keep_partners(program, var, domain)?;
@@ -140,6 +134,26 @@ impl Engine {
             index += 1;
         }
         self.store.end_changes();
+        Ok(())
+    }
+
+    /// Removes the value of a fixed variable from its peers. Those that are settled have removed theirs from it, so that they
+    /// have another one.
+    #[inline]
+    fn settle(&mut self, program: &Program, var: u32, value: u64) -> Result<(), Contradiction> {
+        let own = program.settled_at + var as usize / 64;
+        let bit = 1 << (var % 64);
+        if self.store.word(own) & bit != 0 {
+            return Ok(());
+        }
+        for (word, &peers) in (0..).zip(program.peers.of(var)) {
+            let mut left = peers & !self.store.word(program.settled_at + word as usize);
+            while left != 0 {
+                self.store.remove(64 * word + left.trailing_zeros(), value)?;
+                left &= left - 1;
+            }
+        }
+        self.store.set_word(own, self.store.word(own) | bit);
         Ok(())
     }
 
