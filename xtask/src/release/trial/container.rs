@@ -81,10 +81,11 @@ fn port_of(server: &mut Child) -> u16 {
     line.trim().trim_end_matches('/').rsplit(':').next().unwrap().parse().unwrap()
 }
 
-/// Checks that a server has the page and answers.
+/// Checks that a server has the page with the engine, and answers.
 fn serves(port: u16) {
     let (page, solved) = (ask(port, "GET / HTTP/1.1", ""), ask(port, "POST /api/solve HTTP/1.1", PUZZLE));
     assert!(page.contains("<title>") && page.contains("Ninefold"), "{page}");
+    assert!(page.contains("data-engine=\"beside\""), "the page has the engine, too: {page}");
     assert!(solved.contains(SOLUTION), "{solved}");
 }
 
