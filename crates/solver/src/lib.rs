@@ -71,7 +71,7 @@ pub use learning_gauge::LearningGauge;
 pub use ninefold_grid::{CancelToken, Deadline, Gauge, Limits, StopReason};
 pub use queries::{
     Completed, Estimate, Part, Reduced, Redundant, TrueCandidates, WhyNone, complete, estimate, minimise, redundant,
-    true_candidates, why_none,
+    redundant_in_proper, true_candidates, why_none,
 };
 pub use seed::Seed;
 pub use solutions::Solutions;

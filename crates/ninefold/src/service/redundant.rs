@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use ninefold_format::Item;
 use ninefold_puzzle::Puzzle;
-use ninefold_solver::{Limits, Part, Redundant, StopReason, redundant};
+use ninefold_solver::{Limits, Part, Redundant, StopReason, redundant, redundant_in_proper};
 use ninefold_text::{Catalogue, text};
 use serde_json::{Value, json};
 
@@ -22,6 +22,7 @@ pub struct Redundancy {
 }
 
 /// Some of the parts of a puzzle, so that several engines can share the work: the first, and every so many-th after it.
+/// Only the first portion asks whether the puzzle has one solution; if it doesn't, the parts of the others mean nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Portion {
     /// The number of the first part, from 0.
@@ -41,6 +42,18 @@ pub struct RedundancyReply {
     stop: Option<StopReason>,
 }
 
+impl Portion {
+    /// Returns whether the part with this number, from 0, belongs to the portion.
+    fn holds(self, place: usize) -> bool {
+        place % self.of == self.first % self.of
+    }
+
+    /// Returns whether this is the first portion, which asks whether the puzzle is proper.
+    fn is_first(self) -> bool {
+        self.holds(0)
+    }
+}
+
 impl Verb for Redundancy {
     type Reply = RedundancyReply;
 
@@ -50,9 +63,14 @@ impl Verb for Redundancy {
         let is_tried = |part| {
             let place = all.borrow().len();
             all.borrow_mut().push(part);
-            self.portion.is_none_or(|Portion { first, of }| place % of == first % of)
+            self.portion.is_none_or(|portion| portion.holds(place))
         };
-        let (verdict, redundant, stop) = match redundant(puzzle, is_tried, &self.limits) {
+        let found = if self.portion.is_none_or(Portion::is_first) {
+            redundant(puzzle, is_tried, &self.limits)
+        } else {
+            redundant_in_proper(puzzle, is_tried, &self.limits)
+        };
+        let (verdict, redundant, stop) = match found {
             Redundant::Parts(parts) => (Verdict::Unique, parts, None),
             Redundant::NotProper => (Verdict::of(puzzle, &self.limits, engines), Vec::new(), None),
             Redundant::Undecided(stop, _) => (Verdict::Limit, Vec::new(), Some(stop)),

@@ -116,6 +116,22 @@ fn portions_together_are_the_whole() {
 }
 
 #[test]
+fn only_the_first_portion_asks_whether_there_is_one_solution() {
+    let texts = Catalogue::english();
+    let unsolvable = puzzles("none");
+    assert!(unsolvable.len() > 3);
+    for (name, puzzle, _) in unsolvable {
+        let json = |first| {
+            let redundancy = Redundancy { portion: Some(Portion { first, of: 4 }), limits: Limits::none() };
+            redundancy.reply(&Item::new(&puzzle), &mut EngineSet::new()).unwrap().json(texts)
+        };
+        // Also where the first portion has another number.
+        assert!(json(0)["verdict"].is_string() && json(4)["verdict"].is_string(), "{name}");
+        assert!(json(1)["redundant"].is_array(), "{name}");
+    }
+}
+
+#[test]
 fn minimized_puzzles_need_every_part() {
     for (name, puzzle, solution) in puzzles("unique") {
         let Reduced::Minimal(minimal) = minimise(&puzzle, Seed(3), |_| true, &Limits::none()) else { panic!("{name}") };

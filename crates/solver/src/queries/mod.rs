@@ -16,6 +16,6 @@ pub use complete::{Completed, complete};
 pub use estimate::{Estimate, estimate};
 pub use minimal::{Reduced, minimise};
 pub use parts::Part;
-pub use redundant::{Redundant, redundant};
+pub use redundant::{Redundant, redundant, redundant_in_proper};
 pub use true_candidates::{TrueCandidates, true_candidates};
 pub use why_none::{WhyNone, why_none};

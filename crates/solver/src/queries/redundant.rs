@@ -20,6 +20,22 @@ pub enum Redundant {
 /// Returns the parts that a puzzle doesn't need, each alone, among those for which `may_drop` holds, which is called once for
 /// each part, in order: rules, givens, pencilmarks. A limit of nodes is for each of the searches.
 pub fn redundant(puzzle: &Puzzle, may_drop: impl Fn(Part) -> bool, limits: &Limits) -> Redundant {
+    tried(puzzle, may_drop, limits, |parts, limits| parts.count(2, limits).map(|count| count == 1))
+}
+
+/// Returns the same as [`redundant`] for a puzzle that is known to have exactly one solution, without a search that shows it.
+/// For another puzzle the parts mean nothing.
+pub fn redundant_in_proper(puzzle: &Puzzle, may_drop: impl Fn(Part) -> bool, limits: &Limits) -> Redundant {
+    tried(puzzle, may_drop, limits, |_, _| Ok(true))
+}
+
+/// Tries each part, unless `is_proper` denies that the whole puzzle has exactly one solution.
+fn tried(
+    puzzle: &Puzzle,
+    may_drop: impl Fn(Part) -> bool,
+    limits: &Limits,
+    is_proper: impl FnOnce(&Parts<'_>, &Limits) -> Result<bool, StopReason>,
+) -> Redundant {
     let deadline = limits.start();
     let left = || limits.max_nodes().map_or_else(|| deadline.left(), |nodes| deadline.left().nodes(nodes));
     let mut parts = Parts::of(puzzle);
@@ -27,9 +43,9 @@ pub fn redundant(puzzle: &Puzzle, may_drop: impl Fn(Part) -> bool, limits: &Limi
     if let Some(redundant) = classic::redundant(&parts, puzzle, &places, limits) {
         return redundant;
     }
-    match parts.count(2, &left()) {
-        Ok(1) => {}
-        Ok(_) => return Redundant::NotProper,
+    match is_proper(&parts, &left()) {
+        Ok(true) => {}
+        Ok(false) => return Redundant::NotProper,
         Err(halt) => return Redundant::Undecided(halt, Vec::new()),
     }
     let mut found = Vec::new();

@@ -7,7 +7,7 @@ use ninefold_grid::{Cell, Digit, Grid, Random, Side};
 use ninefold_puzzle::{Argument, Arguments, Origin, Puzzle, RuleDraft, RulesetDraft};
 use ninefold_solver::{
     CancelToken, Completed, Gauge, Limits, Part, Reduced, Redundant, Seed, StopReason, WhyNone, complete, estimate,
-    minimise, naive, redundant, true_candidates, why_none,
+    minimise, naive, redundant, redundant_in_proper, true_candidates, why_none,
 };
 
 fn killer(random: &mut Random, solution: &Grid, spoilt: bool) -> RuleDraft {
@@ -93,6 +93,8 @@ fn redundant_parts_are_those_that_can_go_alone() {
             Redundant::NotProper => assert_ne!(count(&puzzle, &all), 1),
             Redundant::Parts(parts) => {
                 proper += 1;
+                let known = redundant_in_proper(&puzzle, |_| true, &Limits::none());
+                assert_eq!(known, Redundant::Parts(parts.clone()));
                 for &part in &all {
                     assert_eq!(parts.contains(&part), count(&puzzle, &without(&all, part)) == 1, "{part:?}");
                 }

@@ -15,8 +15,10 @@ use crate::web;
 
 /// The name of the package, by which dist names its files.
 const PACKAGE: &str = "ninefold-cli";
-/// An address for the sources, which dist needs and the project does not have yet.
+/// Addresses for the sources and for the page, which the project does not have yet. dist needs the first and warns without the
+/// other.
 const REPOSITORY: &str = "https://github.com/ninefold/ninefold";
+const HOMEPAGE: &str = "https://ninefold.example/";
 /// What dist says of a file that the archive of every system contains.
 const ARCHIVE: &str = "executable-zip";
 
@@ -42,13 +44,14 @@ fn made() -> &'static Made {
         let named = fs::read_to_string(&manifest).unwrap();
         let named = named.replacen(
             "[workspace.package]\n",
-            &format!("[workspace.package]\nrepository = \"{REPOSITORY}\"\n"),
+            &format!("[workspace.package]\nrepository = \"{REPOSITORY}\"\nhomepage = \"{HOMEPAGE}\"\n"),
             1,
         );
         fs::write(&manifest, named).unwrap();
         let program = sources.join("crates/app/Cargo.toml");
         let named = fs::read_to_string(&program).unwrap();
-        fs::write(&program, named.replacen("[package]\n", "[package]\nrepository.workspace = true\n", 1)).unwrap();
+        let addresses = "[package]\nrepository.workspace = true\nhomepage.workspace = true\n";
+        fs::write(&program, named.replacen("[package]\n", addresses, 1)).unwrap();
         let dist = |words: &[&str]| {
             let mut dist = Command::new("dist");
             dist.args(words).args(["--allow-dirty", "--tag", &format!("v{}", release().version)]).current_dir(&sources);
@@ -167,6 +170,8 @@ fn the_formula_installs_the_program() {
     let program = prefix.join("bin").join(program::NAME);
     use_installed(&program, &share.join("man/ninefold-solve.1"), &share.join("completions/ninefold.bash"));
     assert!(share.join(licences::FILE).is_file());
+    let words = fs::read_to_string(made().folder.join("ninefold.rb")).unwrap();
+    assert!(words.contains(&format!("homepage \"{HOMEPAGE}\"")), "{words}");
     // A formula without Homebrew is only as good as the words that it knows.
     let broken = folder("formula-broken").join("broken.rb");
     fs::write(&broken, "class Broken < Formula\n  bottle\nend\n").unwrap();

@@ -1,8 +1,7 @@
 //! Tries the packages as a new user would. Slow: they need release builds, and the last test needs two.
 
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::{Mutex, OnceLock};
@@ -10,6 +9,7 @@ use std::sync::{Mutex, OnceLock};
 use super::{Release, fresh, make, program};
 use crate::run::{output, root, to_end};
 
+mod container;
 mod installers;
 mod processor;
 
@@ -95,45 +95,6 @@ fn the_static_program_runs_in_an_empty_root() {
     assert!(text(&mut alone_in(&root, &["/ninefold", "solve", "--lines", PUZZLE])).starts_with(SOLUTION));
     let generated = text(&mut alone_in(&root, &["/ninefold", "generate", "--seed", "1"]));
     assert!(generated.len() > 81, "{generated}");
-}
-
-/// What the image contains, started as the Containerfile says. A container engine is not needed.
-#[test]
-#[ignore = "slow: makes the packages"]
-fn the_content_of_the_image_serves_as_nobody() {
-    let image = release().folder.join(super::image::FOLDER);
-    let words = fs::read_to_string(image.join("Containerfile")).unwrap();
-    let line = |name: &str| words.lines().find_map(|line| line.strip_prefix(name)).unwrap().trim().to_owned();
-    assert_eq!(line("USER "), format!("{NOBODY}:{NOBODY}"));
-    let listed = |text: &str| text.split('"').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>();
-    let words =
-        [listed(&line("ENTRYPOINT ")), listed(&line("CMD ")), vec!["--port".to_owned(), "0".to_owned()]].concat();
-
-    let root = folder("image");
-    fs::copy(image.join("ninefold"), root.join("ninefold")).unwrap();
-    let words: Vec<_> = words.iter().map(String::as_str).collect();
-    let mut server = alone_in(&root, &words).stdout(Stdio::piped()).spawn().unwrap();
-    let mut line = String::new();
-    BufReader::new(server.stdout.take().unwrap()).read_line(&mut line).unwrap();
-    let port = line.trim().trim_end_matches('/').rsplit(':').next().unwrap().parse().unwrap();
-    let owner = fs::read_to_string(format!("/proc/{}/status", server.id())).unwrap();
-    let (page, solved) = (ask(port, "GET / HTTP/1.1", ""), ask(port, "POST /api/solve HTTP/1.1", PUZZLE));
-    server.kill().unwrap();
-    server.wait().unwrap();
-    assert!(page.contains("<title>") && page.contains("Ninefold"), "{page}");
-    assert!(solved.contains(SOLUTION), "{solved}");
-    assert!(owner.lines().any(|line| line.starts_with("CapEff:") && line.ends_with("0000000000000000")), "{owner}");
-}
-
-/// Sends a request to a server on this machine, with a puzzle if there is one, and returns the reply.
-fn ask(port: u16, first: &str, puzzle: &str) -> String {
-    let mut stream = TcpStream::connect(("127.0.0.1", port)).unwrap();
-    let body = if puzzle.is_empty() { String::new() } else { format!("{{\"puzzle\":\"{puzzle}\"}}") };
-    let head = "Host: localhost\r\nConnection: close\r\nContent-Type: application/json";
-    write!(stream, "{first}\r\n{head}\r\nContent-Length: {}\r\n\r\n{body}", body.len()).unwrap();
-    let mut reply = String::new();
-    stream.read_to_string(&mut reply).unwrap();
-    reply
 }
 
 #[test]

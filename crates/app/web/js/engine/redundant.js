@@ -5,8 +5,8 @@ import { MOST_WORKERS, answer, idleWorkers } from "./engine.js";
 
 /** @import { Reply } from "./instance.js" */
 
-/** Each begins with the question whether the puzzle has one solution, so more of them take more time in all. */
-const PORTIONS = Math.min(4, MOST_WORKERS);
+/** The first one also asks whether the puzzle has one solution, so it takes longer than the others; there are more portions than workers. */
+const PORTIONS = MOST_WORKERS < 2 ? 1 : 8;
 /** The time in milliseconds after which other workers help; most puzzles are done before. */
 const HEAD_START = 100;
 
@@ -33,8 +33,7 @@ export function redundant(question, signal) {
     const take = (/** @type {number} */ first, /** @type {Reply} */ reply) => {
       replies[first] = reply;
       ended += 1;
-      // A refusal or a verdict is the answer about all parts.
-      const whole = reply.status !== 200 || !JSON.parse(reply.body).redundant ? reply : ended === PORTIONS ? joined(replies) : null;
+      const whole = answerOf(replies) ?? (ended === PORTIONS ? joined(replies) : null);
       if (!whole) return begin();
       resolve(whole);
       over.abort();
@@ -45,6 +44,13 @@ export function redundant(question, signal) {
     }, HEAD_START);
     begin();
   });
+}
+
+/** Returns the reply that is the answer about all parts, a refusal or a verdict, once the first portion is there. @param {readonly Reply[]} replies */
+function answerOf(replies) {
+  // What the others find means nothing unless the first one has shown that the puzzle has one solution.
+  if (!replies[0]) return null;
+  return replies.find((reply) => reply && (reply.status !== 200 || !JSON.parse(reply.body).redundant)) ?? null;
 }
 
 /** Returns the reply about all parts. @param {readonly Reply[]} replies the replies about each portion */

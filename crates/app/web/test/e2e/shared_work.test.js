@@ -51,6 +51,27 @@ harness.test("what a puzzle doesn't need is found by several workers as by one, 
   assert(found > 3, `${found} parts`);
 }, options);
 
+harness.test("what other workers find counts only if the first has shown that there is one solution", async (page, address) => {
+  // The first portion is the last one that is answered.
+  await page.addInitScript(() => {
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (/** @type {any} */ order) {
+      const isFirst = JSON.parse(order.question ?? "{}").portion?.first === 0;
+      setTimeout(() => postMessage.call(this, order), isFirst ? 1000 : 0);
+    };
+  });
+  await page.goto(address);
+  // Without the second rule there is one solution.
+  const rules = ["killer r1c1 r2c1 = 5", "killer r1c1 r2c1 = 4"];
+  const question = JSON.stringify({ puzzle: "1......3.4.....2", rules });
+  const own = (await newInstance()).answer("redundant", question);
+  assert.match(own.body, /"verdict":"none"/);
+  const portion = (await newInstance()).answer("redundant", JSON.stringify({ ...JSON.parse(question), portion: { first: 1, of: 8 } }));
+  assert.match(portion.body, /"redundant":\[\{/);
+  assert.deepEqual(await shared(page, [question]), [own]);
+  assert(page.workers().length > 1, "several workers have helped");
+}, options);
+
 harness.test("one cancellation ends all workers that share work", async (page, address) => {
   await page.goto(address);
   const name = await page.evaluate(async (question) => {

@@ -352,6 +352,25 @@ harness.test("the page can be installed, and asks no other server", async (page,
   assert.deepEqual(foreign, []);
 }, options);
 
+harness.test("the page allows its own files and WebAssembly, no other code", async (page, address) => {
+  await page.goto(address);
+  const [policy] = await page.locator("meta[http-equiv=Content-Security-Policy]").evaluateAll((metas) => metas.map((meta) => meta.getAttribute("content") ?? ""));
+  const allowed = new Map(policy.split(";").map((rule) => rule.trim().split(" ")).map(([name, ...sources]) => [name, sources.join(" ")]));
+  assert.equal(allowed.get("default-src"), "'self'");
+  assert.equal(allowed.get("script-src"), "'self' 'wasm-unsafe-eval'");
+  for (const sources of allowed.values()) assert.match(sources, /^('self'|'none'|'wasm-unsafe-eval'|data:|blob:| )+$/);
+  const refused = await page.evaluate(async (address) => {
+    const fails = (/** @type {() => unknown} */ attempt) => Promise.resolve().then(attempt).then(() => false, () => true);
+    const { hostname, port } = new URL(address);
+    const other = `http://${hostname === "localhost" ? "127.0.0.1" : "localhost"}:${port}/`;
+    const script = document.createElement("script");
+    script.textContent = "document.title = 'changed'";
+    document.head.append(script);
+    return [document.title !== "changed", await fails(() => fetch(other, { mode: "no-cors" })), await fails(() => fetch(address))];
+  }, address);
+  assert.deepEqual(refused, [true, true, false]);
+}, { ...options, allows: /Content Security Policy|Content-Security-Policy|Failed to fetch|connect-src/ });
+
 harness.test("a link that is shared opens the puzzle at this address", async (page, address) => {
   await openGame(page, address, EASY);
   await page.keyboard.press("Control+e");

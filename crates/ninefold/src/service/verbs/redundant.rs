@@ -19,7 +19,10 @@ pub(super) static VERB: ApiVerb = ApiVerb {
     ],
     request: || {
         let portion = object([
-            field("first", whole("The number of the first part that is tried, from 0.")),
+            field(
+                "first",
+                whole("The number of the first part that is tried, from 0; that from 0 asks if there is one solution."),
+            ),
             field("of", whole("Every so many-th part after it is tried, too; at least 1.")),
         ]);
         of_puzzle([optional("portion", nullable(portion))])
