@@ -28,7 +28,8 @@ def puzzles(folder: Path, count: int) -> str:
     for number in range(4):
         places = range(number * count // 4, (number + 1) * count // 4)
         table = pa.table({"id": list(places), "puzzle": [texts[place] for place in places]})
-        pq.write_table(table, source / f"{number}.parquet", row_group_size=70)
+        # Not with Snappy: Spark's library for it (snappy-java 1.1.10.8) can't be loaded where musl, which `release` needs, is installed.
+        pq.write_table(table, source / f"{number}.parquet", row_group_size=70, compression="zstd")
     return str(source)
 
 

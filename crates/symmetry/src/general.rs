@@ -12,6 +12,7 @@ use ninefold_grid::{BoxShape, Deadline, Grid, Side};
 
 use crate::CanonError;
 use crate::form::Form;
+use crate::line_group::LineGroup;
 use crate::lines::transform;
 
 mod checks;
@@ -21,7 +22,7 @@ mod partition;
 use partial::{Partial, Way};
 
 /// The largest number of partial forms at a time, some hundred bytes each.
-const MOST: usize = 1 << 18;
+const MOST: usize = 1 << 14;
 
 /// The transformations that keep the houses of a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,11 +71,22 @@ impl Group {
 /// Returns the canonical form of a puzzle or full grid: the least of all that the group makes of it, with any names for the
 /// digits.
 ///
+/// If a grid is so large and symmetric that more than 16,384 beginnings of its form are possible at a time, the form is the one that
+/// [`LineGroup`] has in large groups. Whether it is depends on the class alone, not on the order of the lines.
+///
 /// # Errors
-/// Returns an error if the grid has another side than the group, repeats a digit in a house, or is so large and symmetric
-/// that the search takes too much memory, or if the deadline passes or its token is cancelled.
+/// Returns an error if the grid has another side than the group, repeats a digit in a house, or is so symmetric that
+/// both searches take too much, or if the deadline passes or its token is cancelled.
 pub fn canonical(grid: &Grid, group: Group, deadline: &Deadline) -> Result<Form, CanonError> {
     checks::check(grid, group)?;
+    match least(grid, group, deadline) {
+        Err(CanonError::TooSymmetric) => LineGroup::of(group).canonical(grid, group.side().get(), deadline),
+        form => form,
+    }
+}
+
+/// Returns the least of all grids that the group makes of one, unless too many beginnings are possible.
+fn least(grid: &Grid, group: Group, deadline: &Deadline) -> Result<Form, CanonError> {
     let side = group.side().get();
     let mut ways = vec![Way::of(grid, group, false)];
     if group.turns() {
@@ -112,7 +124,10 @@ fn with_row(
         } else {
             partial.start_rows(way, group, &mut longer);
         }
-        enough(&longer, deadline)?;
+        deadline.check()?;
+        if longer.len() > MOST {
+            return Err(CanonError::TooSymmetric);
+        }
     }
     Ok(longer)
 }
@@ -121,6 +136,8 @@ fn with_row(
 fn with_cell(partials: Vec<Partial>, ways: &[Way], deadline: &Deadline) -> Result<Vec<Partial>, CanonError> {
     let mut least = u8::MAX;
     let mut longer: Vec<Partial> = Vec::with_capacity(partials.len());
+    // If there are too many, a lesser symbol may still come: the order in which they come must make no difference.
+    let mut are_too_many = false;
     let mut candidates = Vec::new();
     for partial in partials {
         let way = &ways[partial.way];
@@ -129,18 +146,14 @@ fn with_cell(partials: Vec<Partial>, ways: &[Way], deadline: &Deadline) -> Resul
             if symbol < least {
                 least = symbol;
                 longer.clear();
+                are_too_many = false;
             }
-            if symbol == least {
+            are_too_many |= symbol == least && longer.len() == MOST;
+            if symbol == least && !are_too_many {
                 longer.push(partial);
             }
         }
-        enough(&longer, deadline)?;
+        deadline.check()?;
     }
-    Ok(longer)
-}
-
-/// Checks that there are not too many partial forms, and that work may go on.
-fn enough(partials: &[Partial], deadline: &Deadline) -> Result<(), CanonError> {
-    deadline.check()?;
-    if partials.len() > MOST { Err(CanonError::TooSymmetric) } else { Ok(()) }
+    if are_too_many { Err(CanonError::TooSymmetric) } else { Ok(longer) }
 }

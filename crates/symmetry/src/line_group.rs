@@ -12,6 +12,7 @@ use crate::CanonError;
 use crate::form::Form;
 use crate::lines::transform;
 
+mod boxes;
 mod colours;
 mod least;
 mod motion;

@@ -71,11 +71,7 @@ impl Run<'_> {
     fn text(&self, start: Head, mut input: Input) -> Result<Exit, CommandError> {
         let length = input.length;
         let sniffed = self.source.sniffed(start.whole_lines())?;
-        let start = match self.format.is_some_and(|format| Table::has_columns_of(format, &sniffed)) {
-            true => input.read_on(start).map_err(|why| self.source.place.failure(why))?,
-            false => start,
-        };
-        let Head { bytes: mut head, .. } = start;
+        let Head { bytes: mut head, .. } = self.source.with_late_fields(start, &mut input, &sniffed, self.format)?;
         let Some(lane) = Lane::of(&sniffed, &self.source.reading) else {
             head.extend(input.read_whole(many::LONGEST_WHOLE, many::TOO_LONG)?);
             let records = self.source.records(&head)?;

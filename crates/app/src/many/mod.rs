@@ -109,13 +109,8 @@ fn answer_shown(
         (sniffed, _) => sniffed?,
     };
     verb.read_from(&sniffed);
-    let (mut head, extent) = match stream.table.is_some_and(|format| Table::has_columns_of(format, &sniffed)) {
-        true => {
-            let read = input.read_on(Head { bytes: head, extent }).map_err(|why| run.source.place.failure(why))?;
-            (read.bytes, read.extent)
-        }
-        false => (head, extent),
-    };
+    let head = Head { bytes: head, extent };
+    let Head { bytes: mut head, extent } = run.source.with_late_fields(head, &mut input, &sniffed, stream.table)?;
     if let Some(lane) = Lane::of(&sniffed, &run.source.reading)
         && (extent == Extent::Start || run.is_many())
     {

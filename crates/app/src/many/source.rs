@@ -3,13 +3,13 @@
 use ninefold::format::formats;
 #[cfg(feature = "columnar")]
 use ninefold::service::ColumnInput;
-use ninefold::service::{DetectedFormat, ReadError, ReadOptions, Record, TableFormat, read_all, read_as};
+use ninefold::service::{DetectedFormat, ReadError, ReadOptions, Record, Table, TableFormat, read_all, read_as};
 use ninefold::text::text;
 
 #[cfg(feature = "columnar")]
 use super::TOO_LONG;
 use crate::exit::CommandError;
-use crate::input::{Input, Place};
+use crate::input::{Head, Input, Place};
 use crate::options::Options;
 use crate::stream_options::InputOptions;
 use crate::texts;
@@ -63,6 +63,26 @@ impl<'a> Source<'a> {
         match self.input.column() {
             Some(column) if sniffed.columns().is_none() && !is_json => Err(self.no_column(column, start)),
             _ => Ok(sniffed),
+        }
+    }
+
+    /// Reads more of a text behind its start, if it becomes a table whose columns are the fields of its objects: later ones may
+    /// have further fields.
+    ///
+    /// # Errors
+    /// Fails if the input can't be read.
+    pub(crate) fn with_late_fields(
+        &self,
+        start: Head,
+        input: &mut Input,
+        sniffed: &DetectedFormat,
+        table: Option<TableFormat>,
+    ) -> Result<Head, CommandError> {
+        match table {
+            Some(table) if Table::has_columns_of(table, sniffed) => {
+                input.read_on(start).map_err(|why| self.place.failure(why))
+            }
+            _ => Ok(start),
         }
     }
 

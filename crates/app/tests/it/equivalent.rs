@@ -107,6 +107,11 @@ fn tables_keep_the_columns_of_the_rows_that_stay() {
     }
     run(&["dedupe", "--column", "other"], &table).refuses("no column other; the columns are no, givens, note");
     run(&["dedupe", "--to", "csv"], "no,givens\n").refuses("no puzzle");
+    // Comments and names of columns wait for the first puzzle, unless there are very many.
+    run(&["dedupe"], "no,puzzle\n").refuses("no puzzle");
+    run(&["dedupe"], "# one\n\n# two\n").refuses("no puzzle");
+    let many = format!("{}{CLASSIC}\n", "# comment\n".repeat(200_000));
+    run(&["dedupe", "-q"], &many).says(0, &many);
     run(&["dedupe", "--to", "csv", "--json", CLASSIC], "").refuses("cannot be used with");
 }
 

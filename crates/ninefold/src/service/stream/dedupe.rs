@@ -24,6 +24,8 @@ use crate::stream::{BufferPool, Chunk, Chunks, Content, FirstSeen, Stop, StreamI
 
 /// The size in bytes of a part of what was set aside.
 const PART: usize = 64 * 1024;
+/// The bytes of comments, and of the names of columns, that wait for the first puzzle.
+const MOST_HELD: usize = 1 << 20;
 
 /// The request: drop every puzzle that is equivalent to an earlier one.
 #[derive(Clone, Debug)]
@@ -166,15 +168,20 @@ impl Dedupe<'_> {
         Ok(Deduped { puzzles, dropped })
     }
 
-    /// Wraps a sink so that the head of the table precedes the first row, even if that is left out.
+    /// Wraps a sink so that the head of the table precedes the first row, even if that is left out. Nothing is passed on before
+    /// there is a puzzle or a row that should be one: an input without any has no output.
     fn headed<S>(&self, mut sink: S) -> impl FnMut(Part) -> Result<(), Stop>
     where
         S: FnMut(&Part) -> Result<(), Stop>,
     {
-        let mut head = self.table.map(Table::head).unwrap_or_default();
+        let mut held = self.table.map(Table::head).unwrap_or_default();
+        let mut has_begun = false;
         move |mut part| {
-            if !part.output.is_empty() || part.tally.bad > 0 {
-                part.output.splice(..0, head.drain(..));
+            has_begun |= part.tally.puzzles + part.tally.bad > 0 || held.len() + part.output.len() > MOST_HELD;
+            if has_begun {
+                part.output.splice(..0, held.drain(..));
+            } else {
+                held.append(&mut part.output);
             }
             sink(&part)
         }

@@ -84,7 +84,7 @@ impl Dictionary {
     fn of(page: Page, is_packed: bool) -> Result<Dictionary> {
         let (buf, count) = (page.buffer().clone(), page.num_values());
         let values = match is_packed {
-            true => Values::Packed(Box::new(Snappy::new(buf).map_err(damaged)?)),
+            true => Values::Packed(Box::new(Snappy::new(buf).ok_or_else(damaged)?)),
             false => Values::Plain(buf),
         };
         Ok(Dictionary { page, values, count, key: 0, at: 0 })
@@ -99,7 +99,7 @@ impl Dictionary {
                     return Ok(page.into());
                 }
                 Err(Some(Fault::FarBack)) => self.values = Values::Plain(unpacked(snappy.packed())?),
-                Err(Some(Fault::Damaged)) => return Err(damaged(Fault::Damaged)),
+                Err(Some(Fault::Damaged)) => return Err(damaged()),
                 Err(None) => return Err(too_short()),
             }
         }
@@ -221,7 +221,7 @@ fn unpacked(packed: &[u8]) -> Result<Bytes> {
     content.map(Bytes::from).map_err(|why| ParquetError::General(format!("a page is damaged: {why}")))
 }
 
-fn damaged(_: Fault) -> ParquetError {
+fn damaged() -> ParquetError {
     ParquetError::General("a page is damaged".to_owned())
 }
 

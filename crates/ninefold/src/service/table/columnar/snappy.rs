@@ -13,6 +13,8 @@ const ROOM: usize = 1 << 18;
 const STEP: usize = 1 << 14;
 /// Short parts are copied as this many bytes, the rest of which is overwritten later.
 const SHORT: usize = 16;
+/// A tag and a short literal.
+const AHEAD: usize = 1 + SHORT;
 /// The longest copy.
 const LONGEST: usize = 64;
 
@@ -38,25 +40,47 @@ pub(super) struct Snappy {
     left: usize,
 }
 
-/// An element of a page.
-enum Element {
-    /// Bytes of the page, from a place on.
-    Literal { from: usize, length: usize },
-    /// Bytes of the content, so far back.
-    Copy { back: usize, length: usize },
+/// What a byte with which an element begins says.
+#[derive(Clone, Copy)]
+struct Tag {
+    /// The length of a short literal or of a copy; 0 for other elements.
+    length: u8,
+    /// The bytes after this one that say how far back a copy reaches; 0 for a literal.
+    bytes: u8,
+    /// The high bits of that, and those that the bytes have.
+    high: u16,
+    low: u16,
 }
 
+/// Short literals and copies, by their first byte. A look-up can't be predicted wrongly, as a branch can: copies of both kinds
+/// alternate at random.
+static TAGS: [Tag; 256] = {
+    let mut tags = [Tag { length: 0, bytes: 0, high: 0, low: 0 }; 256];
+    let mut at = 0;
+    while at < tags.len() {
+        let (byte, rest) = (at as u8, (at >> 2) as u8);
+        tags[at] = match byte & 3 {
+            0 if (rest as usize) < SHORT => Tag { length: rest + 1, bytes: 0, high: 0, low: 0 },
+            1 => Tag { length: 4 + (rest & 7), bytes: 1, high: (rest as u16 >> 3) << 8, low: 0xff },
+            2 => Tag { length: rest + 1, bytes: 2, high: 0, low: 0xffff },
+            _ => tags[at],
+        };
+        at += 1;
+    }
+    tags
+};
+
 impl Snappy {
-    /// Begins with a page.
-    pub(super) fn new(packed: Bytes) -> Result<Snappy, Fault> {
-        let length = snap::raw::decompress_len(&packed).map_err(|_| Fault::Damaged)?;
-        let at = packed.iter().position(|byte| byte & 0x80 == 0).ok_or(Fault::Damaged)? + 1;
+    /// Begins with a page, unless its length shows that it is damaged.
+    pub(super) fn new(packed: Bytes) -> Option<Snappy> {
+        let length = snap::raw::decompress_len(&packed).ok()?;
+        let at = packed.iter().position(|byte| byte & 0x80 == 0)? + 1;
         // An element of two bytes stands for no more than 64.
         if length > packed.len().saturating_mul(LONGEST) {
-            return Err(Fault::Damaged);
+            return None;
         }
         let buffer = vec![0; WINDOW + ROOM + LONGEST + SHORT];
-        Ok(Snappy { packed, at, buffer, passed: 0, end: 0, left: length })
+        Some(Snappy { packed, at, buffer, passed: 0, end: 0, left: length })
     }
 
     /// Returns the page.
@@ -81,17 +105,15 @@ impl Snappy {
     fn decompress(&mut self, wanted: usize) -> Result<(), Fault> {
         let wanted = wanted.min(self.end - self.passed + self.left);
         self.make_room(wanted + STEP);
-        let goal = (self.passed + wanted + STEP).min(self.end + self.left);
+        let limit = self.end + self.left;
+        let goal = (self.passed + wanted + STEP).min(limit);
         while self.end < goal {
-            let (element, next) = self.element().ok_or(Fault::Damaged)?;
-            let length = match element {
-                Element::Literal { from, length } => self.literal(from, length)?,
-                Element::Copy { back, length } => self.copy(back, length)?,
-            };
-            self.at = next;
-            self.end += length;
-            self.left = self.left.checked_sub(length).ok_or(Fault::Damaged)?;
+            self.short_elements(goal)?;
+            if self.end < goal {
+                self.element(limit)?;
+            }
         }
+        self.left = limit.checked_sub(self.end).ok_or(Fault::Damaged)?;
         Ok(())
     }
 
@@ -110,66 +132,89 @@ impl Snappy {
         }
     }
 
-    /// Returns the next element, and the place of the one after it.
-    fn element(&self) -> Option<(Element, usize)> {
+    /// Decompresses elements up to the goal, or to one that is no short literal or copy in the midst of the page.
+    fn short_elements(&mut self, goal: usize) -> Result<(), Fault> {
+        let (mut at, mut end) = (self.at, self.end);
+        let buffer = &mut self.buffer[..];
+        while end < goal
+            && let Some(ahead) = self.packed.get(at..).and_then(<[u8]>::first_chunk::<AHEAD>)
+        {
+            let tag = &TAGS[usize::from(ahead[0])];
+            let length = usize::from(tag.length);
+            if tag.bytes > 0 {
+                let back = tag.high | u16::from_le_bytes([ahead[1], ahead[2]]) & tag.low;
+                copy(buffer, end, back.into(), length)?;
+                at += 1 + usize::from(tag.bytes);
+            } else if length > 0 {
+                buffer[end..end + SHORT].copy_from_slice(&ahead[1..]);
+                at += 1 + length;
+            } else {
+                break;
+            }
+            end += length;
+        }
+        (self.at, self.end) = (at, end);
+        Ok(())
+    }
+
+    /// Decompresses the next element, whatever it is.
+    fn element(&mut self, limit: usize) -> Result<(), Fault> {
         let at = self.at + 1;
-        let tag = usize::from(*self.packed.get(self.at)?);
+        let tag = usize::from(*self.packed.get(self.at).ok_or(Fault::Damaged)?);
         let number = |bytes: usize| {
-            let bytes = self.packed.get(at..at + bytes)?;
-            Some(bytes.iter().rev().fold(0, |number, &byte| number << 8 | usize::from(byte)))
+            let bytes = self.packed.get(at..at + bytes).ok_or(Fault::Damaged)?;
+            Ok(bytes.iter().rev().fold(0, |number, &byte| number << 8 | usize::from(byte)))
         };
         let (back, length, next) = match (tag & 3, tag >> 2) {
-            (0, length @ 60..) => {
-                let from = at + length - 59;
-                let length = number(length - 59)? + 1;
-                return Some((Element::Literal { from, length }, from.checked_add(length)?));
-            }
-            (0, length) => return Some((Element::Literal { from: at, length: length + 1 }, at + length + 1)),
-            (1, rest) => ((rest >> 3) << 8 | usize::from(*self.packed.get(at)?), 4 + (rest & 7), at + 1),
+            (0, length @ 60..) => return self.literal(at + length - 59, number(length - 59)? + 1, limit),
+            (0, length) => return self.literal(at, length + 1, limit),
+            (1, rest) => ((rest >> 3) << 8 | number(1)?, 4 + (rest & 7), at + 1),
             (2, length) => (number(2)?, length + 1, at + 2),
             (_, length) => (number(4)?, length + 1, at + 4),
         };
-        Some((Element::Copy { back, length }, next))
+        copy(&mut self.buffer, self.end, back, length)?;
+        (self.at, self.end) = (next, self.end + length);
+        Ok(())
     }
 
-    fn literal(&mut self, from: usize, length: usize) -> Result<usize, Fault> {
-        if length <= SHORT
-            && let Some(short) = self.packed.get(from..).and_then(<[u8]>::first_chunk::<SHORT>)
-        {
-            self.buffer[self.end..self.end + SHORT].copy_from_slice(short);
-            return Ok(length);
-        }
-        let literal = self.packed.get(from..from + length).ok_or(Fault::Damaged)?;
-        if length > self.left {
+    /// Adds bytes of the page, from a place on.
+    fn literal(&mut self, from: usize, length: usize, limit: usize) -> Result<(), Fault> {
+        let next = from.checked_add(length).ok_or(Fault::Damaged)?;
+        let literal = self.packed.get(from..next).ok_or(Fault::Damaged)?;
+        let end = self.end + length;
+        if end > limit {
             return Err(Fault::Damaged);
         }
-        let needed = self.end + length + LONGEST + SHORT;
+        let needed = end + LONGEST + SHORT;
         if needed > self.buffer.len() {
             self.buffer.resize(needed, 0);
         }
-        self.buffer[self.end..self.end + length].copy_from_slice(literal);
-        Ok(length)
+        self.buffer[self.end..end].copy_from_slice(literal);
+        (self.at, self.end) = (next, end);
+        Ok(())
     }
+}
 
-    fn copy(&mut self, back: usize, length: usize) -> Result<usize, Fault> {
-        let end = self.end;
-        let from = match end.checked_sub(back) {
-            Some(from) if back > 0 => from,
-            Some(_) => return Err(Fault::Damaged),
-            None => return Err(Fault::FarBack),
-        };
-        if length <= SHORT && back >= SHORT {
-            let (before, after) = self.buffer.split_at_mut(end);
-            if let (Some(short), Some(to)) = (before[from..].first_chunk::<SHORT>(), after.first_chunk_mut::<SHORT>()) {
-                *to = *short;
-            }
-        } else if back >= length {
-            self.buffer.copy_within(from..from + length, end);
+/// Copies bytes of the content, from so far back. The buffer has room for [`SHORT`] bytes more, which are overwritten later.
+fn copy(buffer: &mut [u8], end: usize, back: usize, length: usize) -> Result<(), Fault> {
+    let mut from = match end.checked_sub(back) {
+        Some(from) if back > 0 => from,
+        Some(_) => return Err(Fault::Damaged),
+        None => return Err(Fault::FarBack),
+    };
+    let (mut to, last) = (end, end + length);
+    loop {
+        let part: [u8; SHORT] = buffer[from..from + SHORT].try_into().unwrap_or_default();
+        buffer[to..to + SHORT].copy_from_slice(&part);
+        if to - from < SHORT {
+            // The copy repeats its own beginning, which is longer now.
+            to += to - from;
         } else {
-            // The copy repeats its own beginning.
-            (0..length).for_each(|at| self.buffer[end + at] = self.buffer[from + at]);
+            (from, to) = (from + SHORT, to + SHORT);
         }
-        Ok(length)
+        if to >= last {
+            return Ok(());
+        }
     }
 }
 
@@ -191,7 +236,7 @@ mod tests {
 
     /// Returns the content of a page, passed on in parts of this length.
     fn in_parts(packed: &[u8], part: usize) -> Result<Vec<u8>, Fault> {
-        let mut snappy = Snappy::new(packed.to_vec().into())?;
+        let mut snappy = Snappy::new(packed.to_vec().into()).ok_or(Fault::Damaged)?;
         let mut content = Vec::new();
         loop {
             let ahead = snappy.ahead(part)?;
