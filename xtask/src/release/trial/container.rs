@@ -48,10 +48,12 @@ fn the_image_is_built_and_serves_in_a_container() {
         web::install(&format!("{ENGINE} {RUNTIME}"), "the container image").unwrap();
     }
     let kept = folder("container");
+    // podman takes a path of at most 50 characters.
+    let running = std::env::temp_dir().join(format!("ninefold-{}", std::process::id()));
     let podman = |words: &[&str]| {
         let mut podman = Command::new(ENGINE);
         // Of its own, so that the images of this machine stay as they are.
-        podman.arg("--root").arg(kept.join("images")).arg("--runroot").arg(kept.join("running"));
+        podman.arg("--root").arg(kept.join("images")).arg("--runroot").arg(&running);
         podman.args(["--storage-driver", "vfs", "--runtime", RUNTIME]).args(words);
         podman
     };
@@ -72,6 +74,7 @@ fn the_image_is_built_and_serves_in_a_container() {
     to_end(&mut podman(&["stop", "--time", "30", "tried"])).unwrap();
     assert_eq!(server.wait().unwrap().code(), Some(0));
     to_end(&mut podman(&["rmi", "--force", "ninefold"])).unwrap();
+    fs::remove_dir_all(&running).unwrap();
 }
 
 /// Reads the address that a server prints first, and returns its port.
