@@ -19,8 +19,8 @@ const UNSUPPORTED: &[UnsupportedFormat] = &[
         mark: |text| is_host(text, &["sudokumaker."]),
     },
     UnsupportedFormat {
-        one: "a picture as a data link",
-        all: "pictures of puzzles",
+        one: "a picture in a data: link",
+        all: "pictures",
         mark: |text| text.starts_with("data:image/"),
     },
 ];
@@ -60,10 +60,7 @@ mod tests {
         let told = message("https://sudokumaker.app/?puzzle=x");
         assert_eq!(told.as_deref(), Some("This is a SudokuMaker link; SudokuMaker links are not supported yet."));
         let told = message("data:image/png;base64,iVBORw0KGgo=");
-        assert_eq!(
-            told.as_deref(),
-            Some("This is a picture as a data link; pictures of puzzles are not supported yet.")
-        );
+        assert_eq!(told.as_deref(), Some("This is a picture in a data: link; pictures are not supported yet."));
         for text in ["53..7....6..", "hello world", "https://example.org/", "3x3 boxes", ".1.4"] {
             assert_eq!(message(text), None, "{text}");
         }

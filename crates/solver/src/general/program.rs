@@ -35,7 +35,7 @@ pub(crate) struct Program {
     pub(crate) propagators: Vec<Handle>,
     /// The first reversible word of each propagator.
     pub(crate) words_at: Vec<u32>,
-    /// The first word of a store that marks the variables whose value was removed from their peers.
+    /// The first of the words of a store that mark the settled variables: those whose value was removed from their peers.
     pub(crate) settled_at: usize,
     /// The number of words of a store: domains, entailed propagators, settled variables, words of the propagators.
     pub(crate) words: usize,

@@ -137,8 +137,8 @@ impl Engine {
         Ok(())
     }
 
-    /// Removes the value of a fixed variable from its peers. Those that are settled have removed theirs from it, so that they
-    /// have another one.
+    /// Removes the value of a fixed variable from its peers. Settled peers can be left out: they have removed their own values from
+    /// this variable, so theirs are others.
     #[inline]
     fn settle(&mut self, program: &Program, var: u32, value: u64) -> Result<(), Contradiction> {
         let own = program.settled_at + var as usize / 64;
