@@ -1,6 +1,7 @@
 // Plays for a long time in one page without loading it anew: games with hints, undo and marks, the solver, imports, dialogs.
 // Memory must not grow with it: objects of scripts, nodes and listeners of the page, and the engine's memory.
-// `NINEFOLD_PLAY_SECONDS` says how long, by default five minutes.
+// `NINEFOLD_PLAY_SECONDS` says how long, by default five minutes, and `NINEFOLD_PLAY_PAUSE` how many milliseconds lie between two
+// presses of a key, by default none.
 
 import assert from "node:assert/strict";
 import { Dice } from "../support/dice.js";
@@ -13,6 +14,7 @@ import { SITE } from "../support/server.js";
 /** The page at one moment: megabytes, and numbers of things. @typedef {{ minutes: number, actions: number, heap: number, nodes: number, listeners: number, engine: number, workers: number, stored: number }} Sample */
 
 const SECONDS = Number(process.env.NINEFOLD_PLAY_SECONDS ?? 300);
+const PAUSE = Number(process.env.NINEFOLD_PLAY_PAUSE ?? 0);
 /** The limit of the engine's memory in all workers, in megabytes. */
 const MOST_ENGINE = 3 * 96;
 /** How much more than at first is no growth: garbage that is not collected yet, caches that fill. */
@@ -41,6 +43,7 @@ class Player {
   /** @param {string} key */
   async press(key) {
     this.actions += 1;
+    await this.page.waitForTimeout(PAUSE);
     await this.page.keyboard.press(key);
   }
 
