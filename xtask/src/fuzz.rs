@@ -1,8 +1,11 @@
 //! Coverage-guided fuzzing, with cargo-fuzz and a nightly compiler: the targets of the workspace `fuzz/`.
 //!
 //! An input that fails lies in `fuzz/artifacts/TARGET`. `fuzz/kept/TARGET` has the inputs that are kept in the tree; what
-//! else is found grows in `fuzz/corpus/TARGET`, which begins with texts made from `testdata/` and is reduced after each run to what
-//! reaches all that it reached. Every run adds a row to `bench/record/fuzzing.md`, which adds up the time.
+//! else is found grows in `fuzz/corpus/TARGET`, which begins with texts made from `testdata/` and with what earlier runs have found
+//! (`packed`). It is reduced after each run to what reaches all that it reached. Every run adds a row to `bench/record/fuzzing.md`,
+//! which adds up the time.
+
+mod packed;
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -97,6 +100,7 @@ fn fuzz_target(target: &str, minutes: u64) -> Result<(), String> {
     let commit = Commit::of_head()?;
     let mut seeds = cargo("run --quiet --release --example seeds");
     to_end(seeds.args(features).arg("--").arg(target).arg(root().join("testdata")).arg(&corpus).current_dir(&folder))?;
+    packed::unpack(target, &corpus)?;
     to_end(fuzz(&["build", target]).args(features))?;
     let mut engine = fuzz(&["run", target]);
     engine.args(features).args([&corpus, &kept]).arg("--").args(LIMITS).arg("-print_final_stats=1");
@@ -108,6 +112,7 @@ fn fuzz_target(target: &str, minutes: u64) -> Result<(), String> {
         before.zip(children_seconds()).map_or_else(|| begin.elapsed().as_secs_f64(), |(before, after)| after - before);
     if !has_failed {
         to_end(fuzz(&["cmin", target]).args(features).arg(&corpus).arg("--").args(LIMITS))?;
+        packed::write(target, &corpus)?;
     }
     let corpus = fs::read_dir(&corpus).map_err(|why| format!("{}: {why}", corpus.display()))?.count();
     let failed = u32::from(has_failed);
