@@ -158,7 +158,8 @@ fn build_command() -> Result<(Command, &'static [&'static str]), String> {
         |words: &str| Command::new("rustup").args(words.split_whitespace()).status().is_ok_and(|done| done.success());
     let current = sysroot(None)?;
     let from_source = cargo(&format!("{build} -Zbuild-std=std,panic_abort"));
-    if stops_at_panics() && (has_source(&current) || install("component add rust-src")) {
+    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    if stops_at_panics(Command::new(rustc)) && (has_source(&current) || install("component add rust-src")) {
         return Ok((from_source, &PANICS));
     }
     let current = library(&current, TARGET);
@@ -170,17 +171,20 @@ fn build_command() -> Result<(Command, &'static [&'static str]), String> {
     }
     let nightly_has_source = || sysroot(Some("nightly")).is_ok_and(|nightly| has_source(&nightly));
     if nightly_has_source() || install("component add rust-src --toolchain nightly") {
-        let mut rustup = Command::new("rustup");
-        rustup.args(["run", "nightly", "cargo"]).args(from_source.get_args()).current_dir(root());
-        return Ok((rustup, &[]));
+        let nightly = |program: &str| {
+            let mut rustup = Command::new("rustup");
+            rustup.args(["run", "nightly", program]);
+            rustup
+        };
+        let mut build = nightly("cargo");
+        build.args(from_source.get_args()).current_dir(root());
+        return Ok((build, if stops_at_panics(nightly("rustc")) { &PANICS } else { &[] }));
     }
     Err(format!("the module needs Rust's target {TARGET}: run `rustup target add {TARGET}`"))
 }
 
-/// Returns whether the compiler knows panics that stop at once, as since version 1.91.
-fn stops_at_panics() -> bool {
-    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let mut rustc = Command::new(rustc);
+/// Returns whether a compiler knows panics that stop at once, as since version 1.91.
+fn stops_at_panics(mut rustc: Command) -> bool {
     rustc.args(PANICS).args(["--print", "sysroot"]).env("RUSTC_BOOTSTRAP", "1");
     rustc.output().is_ok_and(|done| done.status.success())
 }
