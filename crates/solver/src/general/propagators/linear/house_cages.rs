@@ -37,6 +37,11 @@ impl HouseCages {
         HouseCages { numbers: numbers.into(), cells: cells.len() as u32 }
     }
 
+    /// Returns the number of cells that lie in no block.
+    pub(super) fn rest(&self) -> usize {
+        self.cells().len() - self.blocks().last().map_or(0, |block| block.end)
+    }
+
     #[inline]
     fn cells(&self) -> &[u32] {
         &self.numbers[..self.cells as usize]
