@@ -50,6 +50,8 @@ fn rules_mean_what_they_post_with_other_arguments() {
         "maximum r2c2; maximum r2c3; minimum r3c3",
         "inequality r2c2 r2c3 r3c2",
         "quadruple r3c3 = 2",
+        "lunchbox r1c1 r2c2 r3c3 r4c4 = 5",
+        "same_values r1c1 / r2c3 / r4c4",
         "contain_at_least r1c1 r2c2 r3c3 r4c4 = 1,1,2",
         "contain_exactly r1c1 r2c2 r3c3 r4c4 = 1,1,2",
         "look_and_say r1c1 r2c2 r3c3 r4c4 = \"2x1 0x12\"",
@@ -112,6 +114,7 @@ fn what_cannot_be_is_refused() {
         ("quadruple r1c1 r1c2 r1c3 r1c4 = 1", "2×2"),
         ("quadruple r1c1 = 7", "7"),
         ("contain_at_least r1c1 = 1,2", "2 digits"),
+        ("lunchbox r1c1 r1c2 r1c3 r1c4 r2c1 = 2", "5 cells can't hold different digits"),
         ("look_and_say r1c1 = 213", "213"),
         ("look_and_say r1c1 r1c2 = 1121", "twice"),
         ("look_and_say r1c1 = 21", "fit"),
@@ -120,4 +123,19 @@ fn what_cannot_be_is_refused() {
         let error = ruleset(text).expect_err(text);
         assert!(error.contains(expected), "{text}: {error}");
     }
+}
+
+#[test]
+fn arms_of_a_chaos_arrow_have_256_cells_at_most() {
+    let spec = rules::named("chaos_arrow").unwrap();
+    let attempt = |last: &str| {
+        let arms = format!("r1c1 arms={}{last}", "r1c1 r1c2 r2c2 r2c1 / ".repeat(63));
+        let arguments = spec.read(&arms, spec.example.geometry().alphabet()).unwrap();
+        let mut draft = spec.example_draft().unwrap();
+        draft.rules.retain(|rule| rule.name != spec.name);
+        draft.with_rule(RuleDraft::of(spec, arguments)).validate().map_err(|error| error.to_string())
+    };
+    attempt("r1c1 r1c2 r2c2 r2c1").expect("256 cells");
+    let error = attempt("r1c1 r1c2 r2c2 r2c1 r1c1").unwrap_err();
+    assert!(error.contains("257"), "{error}");
 }
