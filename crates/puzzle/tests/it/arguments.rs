@@ -115,6 +115,16 @@ fn what_cannot_be_is_refused() {
         ("quadruple r1c1 = 7", "7"),
         ("contain_at_least r1c1 = 1,2", "2 digits"),
         ("lunchbox r1c1 r1c2 r1c3 r1c4 r2c1 = 2", "5 cells can't hold different digits"),
+        ("any_of {{{{{{{{{{{{{{{{{", "braces are nested deeper than 16"),
+        ("any_of {{{{{{{{{{{{{{{{", "{ has no partner"),
+        ("little_killer r0c1 = 2 direction=down-right", "3 cells can't add up to 2"),
+        ("little_killer r0c1 = 13 direction=down-right", "3 cells can't add up to 13"),
+        ("sandwich r0c1 = 6", "2 digits between the smallest and the largest can't add up to 6: the most is 5"),
+        (
+            "lunchbox r1c1 r2c2 r3c3 = 4",
+            "1 digits between the smallest and the largest can't add up to 4: the most is 3",
+        ),
+        ("x_sum r0c1 = 14", "no first digits of 4 cells add up to 14"),
         ("look_and_say r1c1 = 213", "213"),
         ("look_and_say r1c1 r1c2 = 1121", "twice"),
         ("look_and_say r1c1 = 21", "fit"),
@@ -138,4 +148,22 @@ fn arms_of_a_chaos_arrow_have_256_cells_at_most() {
     attempt("r1c1 r1c2 r2c2 r2c1").expect("256 cells");
     let error = attempt("r1c1 r1c2 r2c2 r2c1 r1c1").unwrap_err();
     assert!(error.contains("257"), "{error}");
+}
+
+#[test]
+fn seven_digits_between_the_extremes_of_a_lunchbox() {
+    let text = "r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9 = 35";
+    let spec = rules::named("lunchbox").unwrap();
+    let arguments = spec.read(text, Geometry::classic().alphabet()).unwrap();
+    let ruleset = RulesetDraft::classic(Side::NINE).with_rule(RuleDraft::of(spec, arguments)).validate().unwrap();
+    let rule = ruleset.rules().iter().position(|rule| rule.spec().name == spec.name).unwrap();
+    for (row, expected) in [("123456789", true), ("923456781", true), ("213456789", false), ("123456798", false)] {
+        let mut grid = Grid::blank(Side::NINE);
+        let cells = Side::NINE.cells();
+        // Only the first row matters to the rule.
+        let digits = row.bytes().cycle().map(|digit| Digit::new(usize::from(digit - b'0')));
+        cells.zip(digits).for_each(|(cell, digit)| grid.set(cell, digit));
+        assert_eq!(ruleset.rules()[rule].holds(&ruleset.values(&grid)), expected, "{row}");
+        assert_eq!(posts_hold(ruleset.model(), rule, &grid), expected, "{row}");
+    }
 }

@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
-use ninefold_grid::{Alphabet, BoxShape, Cell, Digit, Geometry, Grid, Random, RegionMap, Side};
+use ninefold_grid::{
+    Alphabet, BoxShape, Cell, Digit, Geometry, Grid, Layout, Random, RegionMap, Regions, Side, Subgrid,
+};
 use ninefold_puzzle::{
-    Arguments, Domain, Entry, Origin, Primitive, RuleDraft, Ruleset, RulesetDraft, Spec, Var, rules,
+    Arguments, Domain, Entry, Meaning, Origin, Primitive, RuleDraft, Ruleset, RulesetDraft, Spec, Var, rules,
 };
 
 fn side(n: usize) -> Side {
@@ -16,6 +18,18 @@ fn jigsaw(text: &str) -> Geometry {
     Geometry::jigsaw(RegionMap::new(Side::of_cell_count(text.len()).unwrap(), regions).unwrap())
 }
 
+/// Returns two grids of side 3 that share a corner.
+fn two_grids() -> Geometry {
+    let grid = |name: &str, place| Subgrid {
+        name: name.to_owned(),
+        origin: Cell::new(place, place),
+        rows: 3,
+        columns: 3,
+        regions: Regions::None,
+    };
+    Geometry::of_layout(&Layout::of_grids(Alphabet::of_side(side(3)), vec![grid("a", 0), grid("b", 2)])).unwrap()
+}
+
 fn geometries() -> Vec<Geometry> {
     vec![
         Geometry::lines(side(1)),
@@ -24,6 +38,7 @@ fn geometries() -> Vec<Geometry> {
         Geometry::lines(side(4)),
         Geometry::boxes(BoxShape::new(2, 2).unwrap()),
         jigsaw("1112132233243444"),
+        two_grids(),
     ]
 }
 
@@ -167,6 +182,38 @@ fn rules_that_add_use_what_cells_are_worth() {
         let twice = draft.clone().with_rule(modifier.clone()).with_rule(rule("negators", ""));
         assert!(twice.validate().is_err(), "two rules can't change what one cell is worth");
     }
+}
+
+#[test]
+fn a_doubler_is_worth_twice_its_digit() {
+    let ruleset = RulesetDraft::classic(side(4)).with_rules(["doublers"]).validate().unwrap();
+    let model = ruleset.model();
+    let named = |name: &str| {
+        let is_named = |meaning: &Meaning| match meaning {
+            Meaning::Cell(cell) => cell.to_string() == name,
+            Meaning::Helper(own) | Meaning::Answer(own) => **own == *name,
+        };
+        model.variables().iter().position(|variable| is_named(&variable.meaning)).unwrap_or_else(|| panic!("no {name}"))
+    };
+    let vars = ["r1c1", "r1c1 with factor", "worth of r1c1", "r1c1 is a doubler"].map(named);
+    let posts: Vec<_> = model.posts().iter().map(|post| &post.primitive).collect();
+    let about = |primitive: &&Primitive| primitive.vars().iter().all(|var| vars.contains(&var.get()));
+    let posts: Vec<_> = posts.into_iter().filter(about).collect();
+    let values = |place: usize| model.variables()[vars[place]].domain.values();
+    let mut found = Vec::new();
+    for digit in values(0) {
+        for (state, worth, answer) in values(1)
+            .flat_map(|state| values(2).flat_map(move |worth| values(3).map(move |answer| (state, worth, answer))))
+        {
+            let value = |var: Var| {
+                let place = vars.iter().position(|&own| own == var.get()).expect("a variable of r1c1");
+                [digit, state, worth, answer][place]
+            };
+            found.extend(posts.iter().all(|post| post.holds(&value)).then_some((digit, worth, answer)));
+        }
+    }
+    found.sort_unstable();
+    assert_eq!(found, [1, 2, 3, 4].map(|digit| [(digit, digit, 0), (digit, 2 * digit, 1)]).concat());
 }
 
 #[test]
