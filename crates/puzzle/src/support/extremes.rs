@@ -109,8 +109,10 @@ pub(crate) fn refuse_filling(geometry: &Geometry, cells: &[Cell], sum: i32) -> R
         true => Ok(()),
         false => {
             let most = range(room).end().to_owned();
-            let text =
-                format!("{room} digits between the smallest and the largest can't add up to {sum}: the most is {most}");
+            let digits = if room == 1 { "digit" } else { "digits" };
+            let text = format!(
+                "{room} {digits} between the smallest and the largest can't add up to {sum}: the most is {most}"
+            );
             Err(RuleError::unfit(text))
         }
     }

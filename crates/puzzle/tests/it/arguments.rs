@@ -1,12 +1,16 @@
 //! Rules with other arguments than those of their examples, on grids of side 4, and arguments that are refused.
 
-use ninefold_grid::{Digit, Geometry, Grid, Random, Side};
-use ninefold_puzzle::{Model, RuleDraft, Ruleset, RulesetDraft, rules};
+use ninefold_grid::{Alphabet, Digit, Geometry, Grid, Layout, Random, Regions, Side};
+use ninefold_puzzle::{Model, Primitive, RuleDraft, Ruleset, RulesetDraft, rules};
 use std::sync::Arc;
 
 /// Returns a ruleset of side 4 with the rules of a text, divided by semicolons.
 fn ruleset(text: &str) -> Result<Arc<Ruleset>, String> {
-    let side = Side::new(4).unwrap();
+    ruleset_of(Side::new(4).unwrap(), text)
+}
+
+/// Returns a ruleset of a side in the same way.
+fn ruleset_of(side: Side, text: &str) -> Result<Arc<Ruleset>, String> {
     let mut draft = RulesetDraft::classic(side);
     for rule in text.split(';').map(str::trim) {
         let (name, arguments) = rule.split_once(' ').unwrap_or((rule, ""));
@@ -122,8 +126,10 @@ fn what_cannot_be_is_refused() {
         ("sandwich r0c1 = 6", "2 digits between the smallest and the largest can't add up to 6: the most is 5"),
         (
             "lunchbox r1c1 r2c2 r3c3 = 4",
-            "1 digits between the smallest and the largest can't add up to 4: the most is 3",
+            "1 digit between the smallest and the largest can't add up to 4: the most is 3",
         ),
+        ("skyscraper r0c1 = 5", "5 skyscrapers can't be seen: expected 1 to 4"),
+        ("multiplier r1c1 = 22", "expected a number from -21 to 21"),
         ("x_sum r0c1 = 14", "no first digits of 4 cells add up to 14"),
         ("look_and_say r1c1 = 213", "213"),
         ("look_and_say r1c1 r1c2 = 1121", "twice"),
@@ -152,11 +158,8 @@ fn arms_of_a_chaos_arrow_have_256_cells_at_most() {
 
 #[test]
 fn seven_digits_between_the_extremes_of_a_lunchbox() {
-    let text = "r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9 = 35";
-    let spec = rules::named("lunchbox").unwrap();
-    let arguments = spec.read(text, Geometry::classic().alphabet()).unwrap();
-    let ruleset = RulesetDraft::classic(Side::NINE).with_rule(RuleDraft::of(spec, arguments)).validate().unwrap();
-    let rule = ruleset.rules().iter().position(|rule| rule.spec().name == spec.name).unwrap();
+    let ruleset = ruleset_of(Side::NINE, "lunchbox r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9 = 35").unwrap();
+    let rule = ruleset.rules().iter().position(|rule| rule.spec().name == "lunchbox").unwrap();
     for (row, expected) in [("123456789", true), ("923456781", true), ("213456789", false), ("123456798", false)] {
         let mut grid = Grid::blank(Side::NINE);
         let cells = Side::NINE.cells();
@@ -166,4 +169,38 @@ fn seven_digits_between_the_extremes_of_a_lunchbox() {
         assert_eq!(ruleset.rules()[rule].holds(&ruleset.values(&grid)), expected, "{row}");
         assert_eq!(posts_hold(ruleset.model(), rule, &grid), expected, "{row}");
     }
+}
+
+#[test]
+fn unknown_regions_are_numbered_from_three_distant_cells() {
+    let side = Side::new(4).unwrap();
+    let layout = Layout::rectangle(4, 4, Alphabet::of_side(side), Regions::None).with_extra("CC", "", 16);
+    let draft = RulesetDraft::of_layout(layout).with_rules(["chaos_construction"]);
+    let ruleset = draft.validate().unwrap();
+    let model = ruleset.model();
+    let found = model.posts().iter().find_map(|post| match &post.primitive {
+        Primitive::UnknownRegions(regions) => Some(&regions.values),
+        _ => None,
+    });
+    let order: Vec<_> = found.unwrap().iter().map(|&var| model.cell(var).unwrap().to_string()).collect();
+    // Two of them lie on the edge, and no two can share a region of four cells.
+    assert_eq!(order[..6], ["r1c1", "r2c4", "r4c2", "r1c2", "r1c3", "r1c4"]);
+}
+
+#[test]
+fn a_rellik_cage_of_more_than_ten_values() {
+    let side = Side::new(12).unwrap();
+    let ruleset = ruleset_of(side, "rellik_cage r1c1 r1c2 r1c3 = 7").unwrap();
+    let rule = ruleset.rules().iter().position(|rule| rule.spec().name == "rellik_cage").unwrap();
+    let mut kept = 0;
+    for code in 0..12 * 12 * 12 {
+        let digits = [code / 144, code / 12 % 12, code % 12];
+        let mut grid = Grid::blank(side);
+        // Other cells don't matter to the rule.
+        side.cells().zip(digits.into_iter().cycle()).for_each(|(cell, digit)| grid.set(cell, Digit::new(digit + 1)));
+        let holds = ruleset.rules()[rule].holds(&ruleset.values(&grid));
+        assert_eq!(posts_hold(ruleset.model(), rule, &grid), holds, "{digits:?}");
+        kept += usize::from(holds);
+    }
+    assert!((1..12 * 11 * 10).contains(&kept), "{kept} of the triples of different digits");
 }

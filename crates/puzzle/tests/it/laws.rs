@@ -167,8 +167,14 @@ fn rules_that_add_use_what_cells_are_worth() {
     };
     let cage = rule("killer", "r1c1 r1c2 r2c1 = 12");
     assert!(draft.clone().with_rule(cage.clone()).validate().is_err(), "three digits can't reach 12");
-    for modifier in [rule("doublers", ""), rule("multiplier", "r1c1 r2c1 = 3")] {
-        let ruleset = draft.clone().with_rule(modifier.clone()).with_rule(cage.clone()).validate().unwrap();
+    let negative = rule("sum_line", "r1c1 r1c2 r1c3 r1c4 = 2");
+    let pairs = [
+        (rule("doublers", ""), &cage),
+        (rule("multiplier", "r1c1 r2c1 = 3"), &cage),
+        (rule("multiplier", "r1c2 = -1"), &negative),
+    ];
+    for (modifier, adds) in pairs {
+        let ruleset = draft.clone().with_rule(modifier.clone()).with_rule(adds.clone()).validate().unwrap();
         let (mut kept, mut broken) = (0, 0);
         for grid in
             latin_squares(side(4)).into_iter().filter(|grid| ruleset.values(grid).digit(Cell::new(0, 0)) == Some(1))
