@@ -1,9 +1,9 @@
 //! Mutation testing with cargo-mutants: small changes of the code, each of which a test should notice.
 //!
-//! There are thousands of mutants, and each is a build and a run of tests, so every run takes the next few. Their order is that
-//! of a hash of their names: it is as good as random, and stays the same when lines move. `xtask/mutants/AREA.tsv` keeps
-//! those that were tried. What survives stays there as `missed` until a test catches it, or until a person writes after it why no
-//! test can: then it is `kept`.
+//! cargo-mutants lists them. There are thousands, and each would be a build and a run of all tests, so every run takes the next few,
+//! builds them at once ([`weave`]) and runs only the tests that reach a mutant ([`trial`]). Their order is that of a hash of their
+//! names: it is as good as random, and stays the same when lines move. `xtask/mutants/AREA.tsv` keeps those that were tried. What
+//! survives stays there as `missed` until a test catches it, or until a person writes after it why no test can: then it is `kept`.
 
 mod trial;
 mod weave;

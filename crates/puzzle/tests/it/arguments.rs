@@ -204,3 +204,18 @@ fn a_rellik_cage_of_more_than_ten_values() {
     }
     assert!((1..12 * 11 * 10).contains(&kept), "{kept} of the triples of different digits");
 }
+
+#[test]
+fn the_last_disjoint_group_of_boxes_of_two_rows_and_three_columns() {
+    let side = Side::new(6).unwrap();
+    let ruleset = ruleset_of(side, "disjoint_groups = 6").unwrap();
+    let rule = ruleset.rules().iter().position(|rule| rule.spec().name == "disjoint_groups").unwrap();
+    for (shift, expected) in [(1, true), (0, false)] {
+        let mut grid = Grid::blank(side);
+        for cell in side.cells() {
+            grid.set(cell, Digit::new((cell.column() + shift * (cell.row() / 2)) % 6 + 1));
+        }
+        assert_eq!(ruleset.rules()[rule].holds(&ruleset.values(&grid)), expected, "{grid}");
+        assert_eq!(posts_hold(ruleset.model(), rule, &grid), expected, "{grid}");
+    }
+}
