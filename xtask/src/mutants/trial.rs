@@ -27,8 +27,9 @@ pub(super) struct Program {
     path: PathBuf,
     /// The folder of its package.
     folder: PathBuf,
-    /// The time that all its tests take without a mutant.
+    /// The time that all its tests take without a mutant, and that of each slow one in milliseconds.
     time: Duration,
+    slow: BTreeMap<String, u64>,
 }
 
 /// For each mutant the tests that reach it, by program; `?` is a thread that a test started.
@@ -82,7 +83,12 @@ impl Copy {
             let path = message["executable"].as_str()?;
             let folder = Path::new(message["manifest_path"].as_str()?).parent()?;
             let is_test = message["profile"]["test"].as_bool()?;
-            is_test.then(|| Program { path: path.into(), folder: folder.into(), time: Duration::ZERO })
+            is_test.then(|| Program {
+                path: path.into(),
+                folder: folder.into(),
+                time: Duration::ZERO,
+                slow: BTreeMap::new(),
+            })
         };
         Ok(messages.iter().filter_map(program).collect())
     }
@@ -163,11 +169,15 @@ pub(super) fn trace(programs: &mut [Program]) -> Result<Reached, String> {
     for (index, program) in programs.iter_mut().enumerate() {
         fs::write(&file, "").map_err(|why| format!("{}: {why}", file.display()))?;
         let start = Instant::now();
-        let done = program.command(0).env("NINEFOLD_MUTANT_TRACE", &file).output();
+        let mut command = program.command(0);
+        // Times of tests are told by unstable options only. Without them no test would count as slow.
+        command.args(["-Z", "unstable-options", "--report-time"]).env("RUSTC_BOOTSTRAP", "1");
+        let done = command.env("NINEFOLD_MUTANT_TRACE", &file).output();
         let done = done.map_err(|why| format!("{}: {why}", program.path.display()))?;
         program.time = start.elapsed();
+        let text = String::from_utf8_lossy(&done.stdout).into_owned();
+        program.slow = text.lines().filter_map(slow_test).collect();
         if !done.status.success() {
-            let text = String::from_utf8_lossy(&done.stdout).into_owned();
             return Err(format!("{} fails without a mutant\n{text}", program.path.display()));
         }
         let text = fs::read_to_string(&file).map_err(|why| format!("{}: {why}", file.display()))?;
@@ -179,16 +189,33 @@ pub(super) fn trace(programs: &mut [Program]) -> Result<Reached, String> {
     Ok(reached)
 }
 
+/// Returns a test that takes more than half a second, with its milliseconds: `test laws::all ... ok <1.234s>`.
+fn slow_test(line: &str) -> Option<(String, u64)> {
+    let (test, time) = line.strip_prefix("test ")?.split_once(" ... ok <")?;
+    let seconds: f64 = time.strip_suffix("s>")?.parse().ok()?;
+    (seconds > 0.5).then(|| (test.to_owned(), (seconds * 1000.0) as u64))
+}
+
 /// Returns whether one of the tests that reach a mutant notices it. What a thread of a test reaches may be that of any test.
 pub(super) fn is_noticed(
     programs: &[Program],
     mutant: u32,
     reached: &BTreeSet<(usize, String)>,
 ) -> Result<bool, String> {
+    let known = reached.iter().filter(|(_, test)| test != "?");
+    let time = |index: usize, test: &str| programs[index].slow.get(test).copied();
+    // Quick tests first, together; then the slow ones, each alone.
     for (index, program) in programs.iter().enumerate() {
-        let tests: Vec<&str> =
-            reached.iter().filter(|(at, test)| *at == index && test != "?").map(|(_, test)| test.as_str()).collect();
-        if !tests.is_empty() && program.notices(mutant, &tests)? {
+        let quick = known.clone().filter(|(at, test)| *at == index && time(index, test).is_none());
+        let quick: Vec<&str> = quick.map(|(_, test)| test.as_str()).collect();
+        if !quick.is_empty() && program.notices(mutant, &quick)? {
+            return Ok(true);
+        }
+    }
+    let mut slow: Vec<_> = known.filter_map(|(at, test)| Some((time(*at, test)?, *at, test))).collect();
+    slow.sort_unstable();
+    for (_, index, test) in slow {
+        if programs[index].notices(mutant, &[test])? {
             return Ok(true);
         }
     }

@@ -54,6 +54,8 @@ fn rules_mean_what_they_post_with_other_arguments() {
         "maximum r2c2; maximum r2c3; minimum r3c3",
         "inequality r2c2 r2c3 r3c2",
         "quadruple r3c3 = 2",
+        // Only ones stand behind the first list.
+        "state_machine r1c1 r1c2 / r2c1 r2c2 = QTfCGA",
         "lunchbox r1c1 r2c2 r3c3 r4c4 = 5",
         "same_values r1c1 / r2c3 / r4c4",
         "contain_at_least r1c1 r2c2 r3c3 r4c4 = 1,1,2",

@@ -191,6 +191,33 @@ fn rules_that_add_use_what_cells_are_worth() {
 }
 
 #[test]
+fn chaos_arrows_with_arms_of_several_cells() {
+    let layout = Layout::rectangle(3, 3, Alphabet::of_side(side(3)), Regions::None).with_extra("CC", "", 9);
+    let spec = rules::named("chaos_arrow").unwrap();
+    for text in ["r1c1", "r1c1 arms=r1c1 r1c2 r1c3 / r1c1 r2c1 r3c1"] {
+        let rule = RuleDraft::of(spec, spec.read(text, Alphabet::of_side(side(3))).unwrap());
+        let draft = RulesetDraft::of_layout(layout.clone()).with_rule("chaos_construction").with_rule(rule);
+        let ruleset = draft.validate().unwrap();
+        let index = ruleset.rules().iter().position(|rule| rule.spec().name == spec.name).unwrap();
+        let (mut kept, geometry) = (0, ruleset.geometry());
+        for code in 0..3 << 5 {
+            let mut grid = Grid::blank(geometry.side());
+            geometry.cells().iter().for_each(|&cell| grid.set(cell, Digit::new(1)));
+            grid.set(Cell::new(0, 0), Digit::new(1 + (code >> 5)));
+            for (bit, place) in [0, 1, 2, 3, 6].into_iter().enumerate() {
+                grid.set(layout.extra_cell(0, place), Digit::new(1 + (code >> bit & 1)));
+            }
+            let holds = ruleset.rules()[index].holds(&ruleset.values(&grid));
+            assert_eq!(posts_hold(&ruleset, index..index + 1, &grid), holds, "{text} on {grid}");
+            kept += usize::from(holds);
+        }
+        assert!((1..96).contains(&kept), "{text}: {kept} grids keep it");
+        // A circle, and those arms that leave it.
+        assert_eq!(ruleset.rules()[index].sketch(geometry).marks.len(), 3, "{text}");
+    }
+}
+
+#[test]
 fn a_doubler_is_worth_twice_its_digit() {
     let ruleset = RulesetDraft::classic(side(4)).with_rules(["doublers"]).validate().unwrap();
     let model = ruleset.model();
