@@ -92,7 +92,7 @@ fn usage() -> String {
 }
 
 impl Area {
-    /// Tries the next mutants and keeps what became of them. Returns the survivors.
+    /// Tries the next mutants, or those that survived, and keeps what became of them. Returns the survivors.
     fn run(&self, count: usize, is_again: bool) -> Result<Vec<String>, String> {
         let list = root().join("xtask/mutants").join(self.name).with_extension("tsv");
         let mut kept = read(&list)?;
@@ -104,14 +104,20 @@ impl Area {
         let mut next: Vec<String> = mutants.keys().filter(|name| is_next(name)).cloned().collect();
         next.sort_by_cached_key(|name| (hash(name), name.clone()));
         next.truncate(count);
-        let tests = if is_again { [self.tests, self.more].join(",") } else { self.tests.to_owned() };
-        let tests: Vec<&str> = tests.split(',').filter(|package| !package.is_empty()).collect();
-        eprintln!("→ mutants: {} of {}, tests of {}", next.len(), self.name, tests.join(", "));
-        let chosen: Vec<&Mutant> = next.iter().map(|name| &mutants[name]).collect();
-        self.attempt(&chosen, &tests, is_again, |index, outcome| {
-            kept.insert(next[index].clone(), outcome.to_owned());
-            write(&list, &kept, &format!("{} of {} tried: {}", kept.len(), mutants.len(), summary(&kept)))
-        })?;
+        // The tests of more packages take long to build, so only what survives those of its own is tried with them.
+        for tests in if is_again { vec![self.tests, self.more] } else { vec![self.tests] } {
+            next.retain(|name| kept.get(name).is_none_or(|outcome| outcome == "missed"));
+            if tests.is_empty() || next.is_empty() {
+                break;
+            }
+            eprintln!("→ mutants: {} of {}, tests of {tests}", next.len(), self.name);
+            let chosen: Vec<&Mutant> = next.iter().map(|name| &mutants[name]).collect();
+            let tests: Vec<&str> = tests.split(',').collect();
+            self.attempt(&chosen, &tests, is_again, |index, outcome| {
+                kept.insert(next[index].clone(), outcome.to_owned());
+                write(&list, &kept, &format!("{} of {} tried: {}", kept.len(), mutants.len(), summary(&kept)))
+            })?;
+        }
         println!("mutants of {}: {} of {} tried: {}", self.name, kept.len(), mutants.len(), summary(&kept));
         let survivors = kept.iter().filter(|(_, outcome)| *outcome == "missed");
         Ok(survivors.map(|(name, _)| format!("  {}", mutants.get(name).map_or(name, |mutant| &mutant.line))).collect())

@@ -132,6 +132,7 @@ fn what_cannot_be_is_refused() {
         ),
         ("skyscraper r0c1 = 5", "5 skyscrapers can't be seen: expected 1 to 4"),
         ("multiplier r1c1 = 22", "expected a number from -21 to 21"),
+        ("slow_killer r1c1 r1c2 r1c3 = 5", "3 cells can't add up to 5"),
         ("x_sum r0c1 = 14", "no first digits of 4 cells add up to 14"),
         ("look_and_say r1c1 = 213", "213"),
         ("look_and_say r1c1 r1c2 = 1121", "twice"),
@@ -220,4 +221,17 @@ fn the_last_disjoint_group_of_boxes_of_two_rows_and_three_columns() {
         assert_eq!(ruleset.rules()[rule].holds(&ruleset.values(&grid)), expected, "{grid}");
         assert_eq!(posts_hold(ruleset.model(), rule, &grid), expected, "{grid}");
     }
+}
+
+#[test]
+fn no_skyscraper_is_hidden_in_a_line_of_one_cell() {
+    let spec = rules::named("hidden_skyscraper").unwrap();
+    let alphabet = Alphabet::of_side(Side::new(4).unwrap());
+    let attempt = |text: &str| {
+        let rule = RuleDraft::of(spec, spec.read(text, alphabet).unwrap());
+        let layout = Layout::rectangle(1, 4, alphabet, Regions::None);
+        RulesetDraft::of_layout(layout).with_rule(rule).validate().map_err(|error| error.to_string())
+    };
+    assert!(attempt("r1c0 = 2").is_ok());
+    assert!(attempt("r0c1 = 2").unwrap_err().contains("a line of two cells"));
 }

@@ -111,6 +111,11 @@ fn asking_twice_is_asking_once() {
     let twice = classic().with_rules(["diagonal", "X", "Sudoku-X"]).validate().unwrap();
     assert_eq!(twice.variant_names(), ["diagonal"]);
     assert_eq!(twice.houses().len(), 29);
+    // What is left out of a rule is filled in before it is compared.
+    let texts = ["whispers r1c1 r2c2", "whispers r1c1 r2c2 = 5", "whispers r1c1 r2c2 = 4"];
+    let draft = texts.into_iter().map(RuleDraft::of_text).fold(classic(), RulesetDraft::with_rule);
+    let whispers = draft.validate().unwrap();
+    assert_eq!(whispers.rules().iter().filter(|rule| rule.spec().name == "whispers").count(), 2);
 }
 
 #[test]
