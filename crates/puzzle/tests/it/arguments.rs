@@ -60,6 +60,7 @@ fn rules_mean_what_they_post_with_other_arguments() {
         "same_values r1c1 / r2c3 / r4c4",
         "contain_at_least r1c1 r2c2 r3c3 r4c4 = 1,1,2",
         "contain_exactly r1c1 r2c2 r3c3 r4c4 = 1,1,2",
+        "contain_exactly r1c1 r2c2 r3c3 r4c4 = 1,1,2,2",
         "look_and_say r1c1 r2c2 r3c3 r4c4 = \"2x1 0x12\"",
     ];
     let mut random = Random::new(1);
