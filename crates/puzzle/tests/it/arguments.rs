@@ -139,7 +139,7 @@ fn what_cannot_be_is_refused() {
         ("skyscraper r0c1 = 5", "5 skyscrapers can't be seen: expected 1 to 4"),
         ("multiplier r1c1 = 15; multiplier r1c2 = -15", "cells would be worth -60 to 60: expected at most 64 values"),
         ("multiplier r1c1 = 22", "expected a number from -21 to 21"),
-        ("slow_killer r1c1 r1c2 r1c3 = 5", "3 cells can't add up to 5"),
+        ("slow_killer r1c1 r1c2 r1c3 r1c4 = 9", "4 cells can't add up to 9"),
         ("x_sum r0c1 = 14", "no first digits of 4 cells add up to 14"),
         ("look_and_say r1c1 = 213", "213"),
         ("look_and_say r1c1 r1c2 = 1121", "twice"),

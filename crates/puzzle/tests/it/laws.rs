@@ -169,25 +169,32 @@ fn rules_that_add_use_what_cells_are_worth() {
     assert!(draft.clone().with_rule(cage.clone()).validate().is_err(), "three digits can't reach 12");
     // Lines whose parts may go back to 0, and of which more could be cut if they were loops.
     let (short, long) = (rule("sum_line", "r1c1 r1c2 r1c3 = 2"), rule("sum_line", "r1c1 r1c2 r1c3 r1c4 = 2"));
+    let ring = rule("sum_line", "r1c1 r1c2 r2c2 r2c1 = 2 loop=1");
+    // The two between the smallest and the largest add up to more than the largest by far.
+    let between = rule("lunchbox", "r1c1 r1c2 r1c3 r1c4 = 15");
     let pairs = [
-        (rule("doublers", ""), &cage),
-        (rule("multiplier", "r1c1 r2c1 = 3"), &cage),
-        (rule("multiplier", "r1c2 = -1"), &short),
-        (rule("multiplier", "r1c2 = -1"), &long),
+        (vec![rule("doublers", "")], &cage),
+        (vec![rule("multiplier", "r1c1 r2c1 = 3")], &cage),
+        (vec![rule("multiplier", "r1c2 = -1")], &short),
+        (vec![rule("multiplier", "r1c2 = -1")], &long),
+        (vec![rule("multiplier", "r1c2 = -1")], &ring),
+        (vec![rule("multiplier", "r1c1 = -1"), rule("multiplier", "r1c2 r1c3 r1c4 = 3")], &between),
     ];
-    for (modifier, adds) in pairs {
-        let ruleset = draft.clone().with_rule(modifier.clone()).with_rule(adds.clone()).validate().unwrap();
+    for (modifiers, adds) in pairs {
+        let draft = modifiers.into_iter().fold(draft.clone(), RulesetDraft::with_rule);
+        let modified = draft.clone().with_rule(adds.clone());
+        let ruleset = modified.clone().validate().unwrap();
         let (mut kept, mut broken) = (0, 0);
         for grid in
             latin_squares(side(4)).into_iter().filter(|grid| ruleset.values(grid).digit(Cell::new(0, 0)) == Some(1))
         {
             let meets = posts_hold(&ruleset, 0..ruleset.rules().len(), &grid);
             let holds = ruleset.holds(&grid);
-            assert_eq!(meets, holds, "{} on {grid}", modifier.name);
+            assert_eq!(meets, holds, "{modified:?} on {grid}");
             if holds { kept += 1 } else { broken += 1 }
         }
-        assert!(kept > 0 && broken > 0, "{}", modifier.name);
-        let twice = draft.clone().with_rule(modifier.clone()).with_rule(rule("negators", ""));
+        assert!(kept > 0 && broken > 0, "{modified:?}");
+        let twice = draft.with_rule(rule("negators", ""));
         assert!(twice.validate().is_err(), "two rules can't change what one cell is worth");
     }
 }
