@@ -203,6 +203,7 @@ mod tests {
         assert_eq!(fault(""), "column 1: expected a, b, a number, abs, min or max");
         let within = |depth: usize| format!("{}a{} < b", "(".repeat(depth), ")".repeat(depth));
         assert!(Condition::read(&within(100)).is_ok());
+        assert!(Condition::read(&format!("{}a < b", "(a) + ".repeat(101))).is_ok());
         assert!(fault(&within(101)).ends_with("too many parentheses or signs within each other"));
         assert!(Condition::read(&"(".repeat(10_000)).is_err());
         assert!(Condition::read(&"-".repeat(10_000)).is_err());
