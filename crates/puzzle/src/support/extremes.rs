@@ -109,9 +109,25 @@ pub(crate) fn refuse_filling(geometry: &Geometry, cells: &[Cell], sum: i32) -> R
         true => Ok(()),
         false => {
             let most = range(room).end().to_owned();
-            let text =
-                format!("{room} digits between the smallest and the largest can't add up to {sum}: the most is {most}");
+            let digits = if room == 1 { "digit" } else { "digits" };
+            let text = format!(
+                "{room} {digits} between the smallest and the largest can't add up to {sum}: the most is {most}"
+            );
             Err(RuleError::unfit(text))
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_value_lies_beyond_the_extremes() {
+        assert_eq!(sum_between_extremes(&[1, 2, 3, 4], Some((1, 4))), Some(5));
+        assert_eq!(sum_between_extremes(&[1, 6, 3, 4], Some((1, 4))), None);
+        assert_eq!(sum_between_extremes(&[1, 2, 4, 0], Some((1, 4))), None);
+        assert_eq!(sum_between_extremes(&[1, 6, 3, 4], None), Some(0));
+        assert_eq!(sum_between_extremes(&[2, 2, 2], None), None);
     }
 }

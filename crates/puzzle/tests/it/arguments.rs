@@ -1,12 +1,16 @@
 //! Rules with other arguments than those of their examples, on grids of side 4, and arguments that are refused.
 
-use ninefold_grid::{Digit, Geometry, Grid, Random, Side};
-use ninefold_puzzle::{Model, RuleDraft, Ruleset, RulesetDraft, rules};
+use ninefold_grid::{Alphabet, Digit, Geometry, Grid, Layout, Random, Regions, Side};
+use ninefold_puzzle::{Model, Primitive, RuleDraft, Ruleset, RulesetDraft, rules};
 use std::sync::Arc;
 
 /// Returns a ruleset of side 4 with the rules of a text, divided by semicolons.
 fn ruleset(text: &str) -> Result<Arc<Ruleset>, String> {
-    let side = Side::new(4).unwrap();
+    ruleset_of(Side::new(4).unwrap(), text)
+}
+
+/// Returns a ruleset of a side in the same way.
+fn ruleset_of(side: Side, text: &str) -> Result<Arc<Ruleset>, String> {
     let mut draft = RulesetDraft::classic(side);
     for rule in text.split(';').map(str::trim) {
         let (name, arguments) = rule.split_once(' ').unwrap_or((rule, ""));
@@ -50,8 +54,13 @@ fn rules_mean_what_they_post_with_other_arguments() {
         "maximum r2c2; maximum r2c3; minimum r3c3",
         "inequality r2c2 r2c3 r3c2",
         "quadruple r3c3 = 2",
+        // Only ones stand behind the first list.
+        "state_machine r1c1 r1c2 / r2c1 r2c2 = QTfCGA",
+        "lunchbox r1c1 r2c2 r3c3 r4c4 = 5",
+        "same_values r1c1 / r2c3 / r4c4",
         "contain_at_least r1c1 r2c2 r3c3 r4c4 = 1,1,2",
         "contain_exactly r1c1 r2c2 r3c3 r4c4 = 1,1,2",
+        "contain_exactly r1c1 r2c2 r3c3 r4c4 = 1,1,2,2",
         "look_and_say r1c1 r2c2 r3c3 r4c4 = \"2x1 0x12\"",
     ];
     let mut random = Random::new(1);
@@ -71,9 +80,14 @@ fn rules_mean_what_they_post_with_other_arguments() {
                 grid.set(cell, Digit::new(digit + 1));
             }
             for rule in 0..ruleset.rules().len() {
+                let is_named = ruleset.rules()[rule].spec().name == text.split([' ', ';']).next().unwrap_or_default();
+                // A rule that restricts single cells does so for all rules.
+                if !is_named && !ruleset.model().domains().allow(&grid) {
+                    continue;
+                }
                 let holds = ruleset.rules()[rule].holds(&ruleset.values(&grid));
                 assert_eq!(posts_hold(ruleset.model(), rule, &grid), holds, "{text}, rule {rule} on {grid}");
-                if ruleset.rules()[rule].spec().name == text.split([' ', ';']).next().unwrap_or_default() {
+                if is_named {
                     if holds { kept += 1 } else { broken += 1 }
                 }
             }
@@ -112,6 +126,21 @@ fn what_cannot_be_is_refused() {
         ("quadruple r1c1 r1c2 r1c3 r1c4 = 1", "2×2"),
         ("quadruple r1c1 = 7", "7"),
         ("contain_at_least r1c1 = 1,2", "2 digits"),
+        ("lunchbox r1c1 r1c2 r1c3 r1c4 r2c1 = 2", "5 cells can't hold different digits"),
+        ("any_of {{{{{{{{{{{{{{{{{", "braces are nested deeper than 16"),
+        ("any_of {{{{{{{{{{{{{{{{", "{ has no partner"),
+        ("little_killer r0c1 = 2 direction=down-right", "3 cells can't add up to 2"),
+        ("little_killer r0c1 = 13 direction=down-right", "3 cells can't add up to 13"),
+        ("sandwich r0c1 = 6", "2 digits between the smallest and the largest can't add up to 6: the most is 5"),
+        (
+            "lunchbox r1c1 r2c2 r3c3 = 4",
+            "1 digit between the smallest and the largest can't add up to 4: the most is 3",
+        ),
+        ("skyscraper r0c1 = 5", "5 skyscrapers can't be seen: expected 1 to 4"),
+        ("multiplier r1c1 = 15; multiplier r1c2 = -15", "cells would be worth -60 to 60: expected at most 64 values"),
+        ("multiplier r1c1 = 22", "expected a number from -21 to 21"),
+        ("slow_killer r1c1 r1c2 r1c3 r1c4 = 9", "4 cells can't add up to 9"),
+        ("x_sum r0c1 = 14", "no first digits of 4 cells add up to 14"),
         ("look_and_say r1c1 = 213", "213"),
         ("look_and_say r1c1 r1c2 = 1121", "twice"),
         ("look_and_say r1c1 = 21", "fit"),
@@ -120,4 +149,96 @@ fn what_cannot_be_is_refused() {
         let error = ruleset(text).expect_err(text);
         assert!(error.contains(expected), "{text}: {error}");
     }
+}
+
+#[test]
+fn arms_of_a_chaos_arrow_have_256_cells_at_most() {
+    let spec = rules::named("chaos_arrow").unwrap();
+    let attempt = |last: &str| {
+        let arms = format!("r1c1 arms={}{last}", "r1c1 r1c2 r2c2 r2c1 / ".repeat(63));
+        let arguments = spec.read(&arms, spec.example.geometry().alphabet()).unwrap();
+        let mut draft = spec.example_draft().unwrap();
+        draft.rules.retain(|rule| rule.name != spec.name);
+        draft.with_rule(RuleDraft::of(spec, arguments)).validate().map_err(|error| error.to_string())
+    };
+    attempt("r1c1 r1c2 r2c2 r2c1").expect("256 cells");
+    let error = attempt("r1c1 r1c2 r2c2 r2c1 r1c1").unwrap_err();
+    assert!(error.contains("257"), "{error}");
+}
+
+#[test]
+fn seven_digits_between_the_extremes_of_a_lunchbox() {
+    let ruleset = ruleset_of(Side::NINE, "lunchbox r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9 = 35").unwrap();
+    let rule = ruleset.rules().iter().position(|rule| rule.spec().name == "lunchbox").unwrap();
+    for (row, expected) in [("123456789", true), ("923456781", true), ("213456789", false), ("123456798", false)] {
+        let mut grid = Grid::blank(Side::NINE);
+        let cells = Side::NINE.cells();
+        // Only the first row matters to the rule.
+        let digits = row.bytes().cycle().map(|digit| Digit::new(usize::from(digit - b'0')));
+        cells.zip(digits).for_each(|(cell, digit)| grid.set(cell, digit));
+        assert_eq!(ruleset.rules()[rule].holds(&ruleset.values(&grid)), expected, "{row}");
+        assert_eq!(posts_hold(ruleset.model(), rule, &grid), expected, "{row}");
+    }
+}
+
+#[test]
+fn unknown_regions_are_numbered_from_three_distant_cells() {
+    let side = Side::new(4).unwrap();
+    let layout = Layout::rectangle(4, 4, Alphabet::of_side(side), Regions::None).with_extra("CC", "", 16);
+    let draft = RulesetDraft::of_layout(layout).with_rules(["chaos_construction"]);
+    let ruleset = draft.validate().unwrap();
+    let model = ruleset.model();
+    let found = model.posts().iter().find_map(|post| match &post.primitive {
+        Primitive::UnknownRegions(regions) => Some(&regions.values),
+        _ => None,
+    });
+    let order: Vec<_> = found.unwrap().iter().map(|&var| model.cell(var).unwrap().to_string()).collect();
+    // Two of them lie on the edge, and no two can share a region of four cells.
+    assert_eq!(order[..6], ["r1c1", "r2c4", "r4c2", "r1c2", "r1c3", "r1c4"]);
+}
+
+#[test]
+fn a_rellik_cage_of_more_than_ten_values() {
+    let side = Side::new(12).unwrap();
+    let ruleset = ruleset_of(side, "rellik_cage r1c1 r1c2 r1c3 = 7").unwrap();
+    let rule = ruleset.rules().iter().position(|rule| rule.spec().name == "rellik_cage").unwrap();
+    let mut kept = 0;
+    for code in 0..12 * 12 * 12 {
+        let digits = [code / 144, code / 12 % 12, code % 12];
+        let mut grid = Grid::blank(side);
+        // Other cells don't matter to the rule.
+        side.cells().zip(digits.into_iter().cycle()).for_each(|(cell, digit)| grid.set(cell, Digit::new(digit + 1)));
+        let holds = ruleset.rules()[rule].holds(&ruleset.values(&grid));
+        assert_eq!(posts_hold(ruleset.model(), rule, &grid), holds, "{digits:?}");
+        kept += usize::from(holds);
+    }
+    assert!((1..12 * 11 * 10).contains(&kept), "{kept} of the triples of different digits");
+}
+
+#[test]
+fn the_last_disjoint_group_of_boxes_of_two_rows_and_three_columns() {
+    let side = Side::new(6).unwrap();
+    let ruleset = ruleset_of(side, "disjoint_groups = 6").unwrap();
+    let rule = ruleset.rules().iter().position(|rule| rule.spec().name == "disjoint_groups").unwrap();
+    for (shift, expected) in [(1, true), (0, false)] {
+        let mut grid = Grid::blank(side);
+        for cell in side.cells() {
+            grid.set(cell, Digit::new((cell.column() + shift * (cell.row() / 2)) % 6 + 1));
+        }
+        assert_eq!(ruleset.rules()[rule].holds(&ruleset.values(&grid)), expected, "{grid}");
+        assert_eq!(posts_hold(ruleset.model(), rule, &grid), expected, "{grid}");
+    }
+}
+
+#[test]
+fn no_skyscraper_is_hidden_in_a_line_of_one_cell() {
+    let spec = rules::named("hidden_skyscraper").unwrap();
+    let alphabet = Alphabet::of_side(Side::new(4).unwrap());
+    let attempt = |text: &str| {
+        let rule = RuleDraft::of(spec, spec.read(text, alphabet).unwrap());
+        let layout = Layout::rectangle(1, 4, alphabet, Regions::None);
+        RulesetDraft::of_layout(layout).with_rule(rule).validate().map_err(|error| error.to_string())
+    };
+    assert!(attempt("r1c0 = 2").is_ok());
+    assert!(attempt("r0c1 = 2").unwrap_err().contains("a line of two cells"));
 }

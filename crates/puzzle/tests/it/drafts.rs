@@ -1,6 +1,6 @@
 //! Validation of drafts: every fault is found and located, all at once.
 
-use ninefold_grid::{BoxShape, Candidates, Cell, Digit, DigitSet, Grid, Side};
+use ninefold_grid::{Alphabet, BoxShape, Candidates, Cell, Digit, DigitSet, Grid, Layout, Regions, Side};
 use ninefold_puzzle::{Argument, Arguments, Puzzle, PuzzleDraft, RuleDraft, Ruleset, RulesetDraft};
 
 fn grid(text: &str) -> Grid {
@@ -111,6 +111,11 @@ fn asking_twice_is_asking_once() {
     let twice = classic().with_rules(["diagonal", "X", "Sudoku-X"]).validate().unwrap();
     assert_eq!(twice.variant_names(), ["diagonal"]);
     assert_eq!(twice.houses().len(), 29);
+    // What is left out of a rule is filled in before it is compared.
+    let texts = ["whispers r1c1 r2c2", "whispers r1c1 r2c2 = 5", "whispers r1c1 r2c2 = 4"];
+    let draft = texts.into_iter().map(RuleDraft::of_text).fold(classic(), RulesetDraft::with_rule);
+    let whispers = draft.validate().unwrap();
+    assert_eq!(whispers.rules().iter().filter(|rule| rule.spec().name == "whispers").count(), 2);
 }
 
 #[test]
@@ -142,6 +147,14 @@ fn windows_of_every_square_side() {
     let ruleset = classic().with_rules(["window"]).validate().unwrap();
     let corners: Vec<_> = ruleset.houses().iter().skip(27).map(|house| house.cells()[0].to_string()).collect();
     assert_eq!(corners, ["r2c2", "r2c6", "r6c2", "r6c6"]);
+    // The digits may be more than the cells of a window, but not fewer.
+    let boxes = |side, height, digits| {
+        let regions = Regions::Boxes { rows: height, columns: height };
+        let layout = Layout::rectangle(side, side, Alphabet::of_side(Side::new(digits).unwrap()), regions);
+        RulesetDraft::of_layout(layout).with_rules(["window"]).validate()
+    };
+    assert!(boxes(4, 2, 6).is_ok());
+    assert!(boxes(6, 3, 6).is_err());
 }
 
 #[test]

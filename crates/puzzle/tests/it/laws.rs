@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
-use ninefold_grid::{Alphabet, BoxShape, Cell, Digit, Geometry, Grid, Random, RegionMap, Side};
+use ninefold_grid::{
+    Alphabet, BoxShape, Cell, Digit, Geometry, Grid, Layout, Random, RegionMap, Regions, Side, Subgrid,
+};
 use ninefold_puzzle::{
-    Arguments, Domain, Entry, Origin, Primitive, RuleDraft, Ruleset, RulesetDraft, Spec, Var, rules,
+    Arguments, Domain, Entry, Meaning, Origin, Primitive, RuleDraft, Ruleset, RulesetDraft, Spec, Var, rules,
 };
 
 fn side(n: usize) -> Side {
@@ -16,6 +18,18 @@ fn jigsaw(text: &str) -> Geometry {
     Geometry::jigsaw(RegionMap::new(Side::of_cell_count(text.len()).unwrap(), regions).unwrap())
 }
 
+/// Returns two grids of side 3 that share a corner.
+fn two_grids() -> Geometry {
+    let grid = |name: &str, place| Subgrid {
+        name: name.to_owned(),
+        origin: Cell::new(place, place),
+        rows: 3,
+        columns: 3,
+        regions: Regions::None,
+    };
+    Geometry::of_layout(&Layout::of_grids(Alphabet::of_side(side(3)), vec![grid("a", 0), grid("b", 2)])).unwrap()
+}
+
 fn geometries() -> Vec<Geometry> {
     vec![
         Geometry::lines(side(1)),
@@ -24,6 +38,7 @@ fn geometries() -> Vec<Geometry> {
         Geometry::lines(side(4)),
         Geometry::boxes(BoxShape::new(2, 2).unwrap()),
         jigsaw("1112132233243444"),
+        two_grids(),
     ]
 }
 
@@ -152,21 +167,95 @@ fn rules_that_add_use_what_cells_are_worth() {
     };
     let cage = rule("killer", "r1c1 r1c2 r2c1 = 12");
     assert!(draft.clone().with_rule(cage.clone()).validate().is_err(), "three digits can't reach 12");
-    for modifier in [rule("doublers", ""), rule("multiplier", "r1c1 r2c1 = 3")] {
-        let ruleset = draft.clone().with_rule(modifier.clone()).with_rule(cage.clone()).validate().unwrap();
+    // Lines whose parts may go back to 0, and of which more could be cut if they were loops.
+    let (short, long) = (rule("sum_line", "r1c1 r1c2 r1c3 = 2"), rule("sum_line", "r1c1 r1c2 r1c3 r1c4 = 2"));
+    let ring = rule("sum_line", "r1c1 r1c2 r2c2 r2c1 = 2 loop=1");
+    // The two between the smallest and the largest add up to more than the largest by far.
+    let between = rule("lunchbox", "r1c1 r1c2 r1c3 r1c4 = 15");
+    let pairs = [
+        (vec![rule("doublers", "")], &cage),
+        (vec![rule("multiplier", "r1c1 r2c1 = 3")], &cage),
+        (vec![rule("multiplier", "r1c2 = -1")], &short),
+        (vec![rule("multiplier", "r1c2 = -1")], &long),
+        (vec![rule("multiplier", "r1c2 = -1")], &ring),
+        (vec![rule("multiplier", "r1c1 = -1"), rule("multiplier", "r1c2 r1c3 r1c4 = 3")], &between),
+    ];
+    for (modifiers, adds) in pairs {
+        let draft = modifiers.into_iter().fold(draft.clone(), RulesetDraft::with_rule);
+        let modified = draft.clone().with_rule(adds.clone());
+        let ruleset = modified.clone().validate().unwrap();
         let (mut kept, mut broken) = (0, 0);
         for grid in
             latin_squares(side(4)).into_iter().filter(|grid| ruleset.values(grid).digit(Cell::new(0, 0)) == Some(1))
         {
             let meets = posts_hold(&ruleset, 0..ruleset.rules().len(), &grid);
             let holds = ruleset.holds(&grid);
-            assert_eq!(meets, holds, "{} on {grid}", modifier.name);
+            assert_eq!(meets, holds, "{modified:?} on {grid}");
             if holds { kept += 1 } else { broken += 1 }
         }
-        assert!(kept > 0 && broken > 0, "{}", modifier.name);
-        let twice = draft.clone().with_rule(modifier.clone()).with_rule(rule("negators", ""));
+        assert!(kept > 0 && broken > 0, "{modified:?}");
+        let twice = draft.with_rule(rule("negators", ""));
         assert!(twice.validate().is_err(), "two rules can't change what one cell is worth");
     }
+}
+
+#[test]
+fn chaos_arrows_with_arms_of_several_cells() {
+    let layout = Layout::rectangle(3, 3, Alphabet::of_side(side(3)), Regions::None).with_extra("CC", "", 9);
+    let spec = rules::named("chaos_arrow").unwrap();
+    for text in ["r1c1", "r1c1 arms=r1c1 r1c2 r1c3 / r1c1 r2c1 r3c1"] {
+        let rule = RuleDraft::of(spec, spec.read(text, Alphabet::of_side(side(3))).unwrap());
+        let draft = RulesetDraft::of_layout(layout.clone()).with_rule("chaos_construction").with_rule(rule);
+        let ruleset = draft.validate().unwrap();
+        let index = ruleset.rules().iter().position(|rule| rule.spec().name == spec.name).unwrap();
+        let (mut kept, geometry) = (0, ruleset.geometry());
+        for code in 0..3 << 5 {
+            let mut grid = Grid::blank(geometry.side());
+            geometry.cells().iter().for_each(|&cell| grid.set(cell, Digit::new(1)));
+            grid.set(Cell::new(0, 0), Digit::new(1 + (code >> 5)));
+            for (bit, place) in [0, 1, 2, 3, 6].into_iter().enumerate() {
+                grid.set(layout.extra_cell(0, place), Digit::new(1 + (code >> bit & 1)));
+            }
+            let holds = ruleset.rules()[index].holds(&ruleset.values(&grid));
+            assert_eq!(posts_hold(&ruleset, index..index + 1, &grid), holds, "{text} on {grid}");
+            kept += usize::from(holds);
+        }
+        assert!((1..96).contains(&kept), "{text}: {kept} grids keep it");
+        // A circle, and those arms that leave it.
+        assert_eq!(ruleset.rules()[index].sketch(geometry).marks.len(), 3, "{text}");
+    }
+}
+
+#[test]
+fn a_doubler_is_worth_twice_its_digit() {
+    let ruleset = RulesetDraft::classic(side(4)).with_rules(["doublers"]).validate().unwrap();
+    let model = ruleset.model();
+    let named = |name: &str| {
+        let is_named = |meaning: &Meaning| match meaning {
+            Meaning::Cell(cell) => cell.to_string() == name,
+            Meaning::Helper(own) | Meaning::Answer(own) => **own == *name,
+        };
+        model.variables().iter().position(|variable| is_named(&variable.meaning)).unwrap_or_else(|| panic!("no {name}"))
+    };
+    let vars = ["r1c1", "r1c1 with factor", "worth of r1c1", "r1c1 is a doubler"].map(named);
+    let posts: Vec<_> = model.posts().iter().map(|post| &post.primitive).collect();
+    let about = |primitive: &&Primitive| primitive.vars().iter().all(|var| vars.contains(&var.get()));
+    let posts: Vec<_> = posts.into_iter().filter(about).collect();
+    let values = |place: usize| model.variables()[vars[place]].domain.values();
+    let mut found = Vec::new();
+    for digit in values(0) {
+        for (state, worth, answer) in values(1)
+            .flat_map(|state| values(2).flat_map(move |worth| values(3).map(move |answer| (state, worth, answer))))
+        {
+            let value = |var: Var| {
+                let place = vars.iter().position(|&own| own == var.get()).expect("a variable of r1c1");
+                [digit, state, worth, answer][place]
+            };
+            found.extend(posts.iter().all(|post| post.holds(&value)).then_some((digit, worth, answer)));
+        }
+    }
+    found.sort_unstable();
+    assert_eq!(found, [1, 2, 3, 4].map(|digit| [(digit, digit, 0), (digit, 2 * digit, 1)]).concat());
 }
 
 #[test]

@@ -164,6 +164,15 @@ mod tests {
     }
 
     #[test]
+    fn successors_are_listed_once_in_ascending_order() {
+        let step = |_: &i32, value: i32| if value == 1 { vec![2, 1, 0, 2] } else { vec![] };
+        let automaton = explore(Domain::range(1, 2), [0, 2, 1], step, |_| true).unwrap();
+        for state in 0..3 {
+            assert_eq!((automaton.next(state, 0), automaton.next(state, 1)), (&[0, 1, 2][..], &[][..]));
+        }
+    }
+
+    #[test]
     fn states_that_behave_alike_are_merged() {
         let odd = Automaton::deterministic(Domain::range(1, 9), 0, |&sum, value| Some(sum + value), |sum| sum % 2 == 1);
         assert_eq!(odd, Err(TooManyStates));

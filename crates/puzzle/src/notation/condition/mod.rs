@@ -201,6 +201,10 @@ mod tests {
         assert_eq!(fault("abs(a, b) > 1"), "column 1: abs has 2 numbers: expected one");
         assert_eq!(fault("a > 1 or b"), "column 10: a number: expected a comparison such as a < b");
         assert_eq!(fault(""), "column 1: expected a, b, a number, abs, min or max");
+        let within = |depth: usize| format!("{}a{} < b", "(".repeat(depth), ")".repeat(depth));
+        assert!(Condition::read(&within(100)).is_ok());
+        assert!(Condition::read(&format!("{}a < b", "(a) + ".repeat(101))).is_ok());
+        assert!(fault(&within(101)).ends_with("too many parentheses or signs within each other"));
         assert!(Condition::read(&"(".repeat(10_000)).is_err());
         assert!(Condition::read(&"-".repeat(10_000)).is_err());
     }

@@ -258,6 +258,8 @@ mod tests {
         assert_eq!(fault("1{,2}"), "column 3: expected a number");
         assert_eq!(fault("[]"), "column 3: a set without digits");
         assert_eq!(fault("[1-]"), "column 4: ']' can't stand here: expected a digit");
+        assert!(fault("1{4097}").ends_with("a repetition of more than 4096"));
+        assert!(Regex::read("1{4096}", digits()).is_ok());
         assert!(Regex::read(&"(".repeat(10_000), digits()).is_err());
         assert!(Regex::read(&format!("1{}", "*".repeat(10_000)), digits()).is_err());
         let large = Regex::read("((.{64}){64}){64}", digits()).unwrap();

@@ -1,16 +1,24 @@
 //! Mutation testing with cargo-mutants: small changes of the code, each of which a test should notice.
 //!
-//! There are thousands of mutants, and each is a build and a run of tests, so every run takes the next few. Their order is that
-//! of a hash of their names: it is as good as random, and stays the same when lines move. `xtask/mutants/AREA.tsv` keeps
-//! those that were tried. What survives stays there as `missed` until a test catches it, or until a person writes after it why no
-//! test can: then it is `kept`.
+//! cargo-mutants lists them. There are thousands, and each would be a build and a run of all tests, so every run takes the next few,
+//! builds them at once ([`weave`]) and runs only the tests that reach a mutant ([`trial`]). Their order is that of a hash of their
+//! names: it is as good as random, and stays the same when lines move. `xtask/mutants/AREA.tsv` keeps those that were tried. What
+//! survives stays there as `missed` until a test catches it, or until a person writes after it why no test can: then it is `kept`.
 
-use std::collections::BTreeMap;
+mod trial;
+mod weave;
+
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::run::{cargo, output, root, target, to_end};
+use serde_json::Value;
+
+use crate::run::{cargo, output, root, to_end};
+
+use self::trial::Copy;
+use self::weave::Mutant;
 
 /// The version of cargo-mutants to install.
 const VERSION: &str = "27.1.0";
@@ -84,16 +92,11 @@ fn usage() -> String {
 }
 
 impl Area {
-    /// Tries the next mutants and keeps what became of them. Returns the survivors.
+    /// Tries the next mutants, or those that survived, and keeps what became of them. Returns the survivors.
     fn run(&self, count: usize, is_again: bool) -> Result<Vec<String>, String> {
         let list = root().join("xtask/mutants").join(self.name).with_extension("tsv");
         let mut kept = read(&list)?;
         let mutants = self.list()?;
-        // Of a run that was stopped.
-        for (line, outcome) in self.outcomes()? {
-            let name = mutants.iter().find(|(name, other)| **other == line && !kept.contains_key(*name));
-            kept.extend(name.map(|(name, _)| (name.clone(), outcome.to_owned())));
-        }
         let is_next = |name: &String| match kept.get(name) {
             None => !is_again,
             Some(outcome) => is_again && outcome == "missed",
@@ -101,75 +104,123 @@ impl Area {
         let mut next: Vec<String> = mutants.keys().filter(|name| is_next(name)).cloned().collect();
         next.sort_by_cached_key(|name| (hash(name), name.clone()));
         next.truncate(count);
-        let tests = if is_again { [self.tests, self.more].join(",") } else { self.tests.to_owned() };
-        self.attempt(&mutants, &next, tests.trim_end_matches(','))?;
-        let outcomes = self.outcomes()?;
-        for name in next {
-            let outcome = outcomes.get(&mutants[&name]).copied().unwrap_or("unviable");
-            kept.insert(name, outcome.to_owned());
+        // The tests of more packages take long to build, so only what survives those of its own is tried with them.
+        for tests in if is_again { vec![self.tests, self.more] } else { vec![self.tests] } {
+            next.retain(|name| kept.get(name).is_none_or(|outcome| outcome == "missed"));
+            if tests.is_empty() || next.is_empty() {
+                break;
+            }
+            eprintln!("→ mutants: {} of {}, tests of {tests}", next.len(), self.name);
+            let chosen: Vec<&Mutant> = next.iter().map(|name| &mutants[name]).collect();
+            let tests: Vec<&str> = tests.split(',').collect();
+            self.attempt(&chosen, &tests, is_again, |index, outcome| {
+                kept.insert(next[index].clone(), outcome.to_owned());
+                write(&list, &kept, &format!("{} of {} tried: {}", kept.len(), mutants.len(), summary(&kept)))
+            })?;
         }
-        let summary = format!("{} of {} tried: {}", kept.len(), mutants.len(), summary(&kept));
-        write(&list, &kept, &summary)?;
-        println!("mutants of {}: {summary}", self.name);
+        println!("mutants of {}: {} of {} tried: {}", self.name, kept.len(), mutants.len(), summary(&kept));
         let survivors = kept.iter().filter(|(_, outcome)| *outcome == "missed");
-        Ok(survivors.map(|(name, _)| format!("  {}", mutants.get(name).unwrap_or(name))).collect())
+        Ok(survivors.map(|(name, _)| format!("  {}", mutants.get(name).map_or(name, |mutant| &mutant.line))).collect())
     }
 
-    /// Returns all mutants: their names without lines and columns, and with.
-    fn list(&self) -> Result<BTreeMap<String, String>, String> {
-        let listed = output(cargo("mutants --list --package").args([self.package, "--file", self.files]))?;
+    /// Returns all mutants by their names without lines and columns.
+    fn list(&self) -> Result<BTreeMap<String, Mutant>, String> {
+        let listed = output(cargo("mutants --list --json --package").args([self.package, "--file", self.files]))?;
+        let listed: Vec<Value> = serde_json::from_slice(&listed).map_err(|why| format!("list of mutants: {why}"))?;
         let mut times = BTreeMap::new();
-        let listed = String::from_utf8_lossy(&listed).into_owned();
-        Ok(listed.lines().map(|line| (name(line, &mut times), line.to_owned())).collect())
+        Ok(listed.iter().filter_map(Mutant::read).map(|mutant| (name(&mutant.line, &mut times), mutant)).collect())
     }
 
-    /// Tries these mutants with the tests of some packages.
-    fn attempt(&self, all: &BTreeMap<String, String>, names: &[String], tests: &str) -> Result<(), String> {
-        if names.is_empty() {
-            return Ok(());
-        }
-        // Some mutants pass every filter by name, so all others are said to be caught already.
-        let folder = self.folder();
-        let found = folder.join("mutants.out");
-        let is_other = |(name, _): &(&String, &String)| !names.contains(name);
-        let others: String = all.iter().filter(is_other).map(|(_, line)| format!("{line}\n")).collect();
-        let failed = |why: std::io::Error| format!("{}: {why}", found.display());
-        if found.exists() {
-            fs::remove_dir_all(&found).map_err(failed)?;
-        }
-        fs::create_dir_all(&found).map_err(failed)?;
-        fs::write(found.join("previously_caught.txt"), others).map_err(failed)?;
-        let mut command =
-            cargo("mutants --profile mutants --no-shuffle --jobs 1 --colors never --minimum-test-timeout 300");
-        command.args(["--iterate", "--all-features", "--package", self.package, "--file", self.files]);
-        command.args(["--test-package", tests, "--output"]).arg(&folder).args(["--", "--lib", "--tests"]);
-        // The copy of the sources has another path each time; libraries of others are built only once.
-        command.env("CARGO_TARGET_DIR", target().join("mutants/build")).env("CARGO_INCREMENTAL", "1");
-        eprintln!("→ cargo mutants: {} of {}, tests of {tests}", names.len(), self.name);
-        let status = command.status().map_err(|why| format!("cargo mutants: {why}"))?;
-        // 2: some survived; 3: some took too long.
-        if matches!(status.code(), Some(0 | 2 | 3)) { Ok(()) } else { Err(format!("cargo mutants: {status}")) }
-    }
-
-    /// Returns what became of the mutants of the last run, by their names with lines and columns.
-    fn outcomes(&self) -> Result<BTreeMap<String, &'static str>, String> {
-        let mut outcomes = BTreeMap::new();
-        // What runs endlessly was noticed.
-        let files = [("caught", "caught"), ("timeout", "caught"), ("unviable", "unviable"), ("missed", "missed")];
-        for (file, outcome) in files {
-            let path = self.folder().join("mutants.out").join(file).with_extension("txt");
-            if path.exists() {
-                let text = fs::read_to_string(&path).map_err(|why| format!("{}: {why}", path.display()))?;
-                outcomes.extend(text.lines().map(|line| (line.to_owned(), outcome)));
+    /// Tries these mutants with the tests of some packages and tells what becomes of each.
+    fn attempt(
+        &self,
+        mutants: &[&Mutant],
+        tests: &[&str],
+        is_again: bool,
+        mut tell: impl FnMut(usize, &str) -> Result<(), String>,
+    ) -> Result<(), String> {
+        let numbered = || (1..).zip(mutants.iter().copied());
+        let mut woven: BTreeMap<u32, &Mutant> = BTreeMap::new();
+        let mut alone = Vec::new();
+        let copy = Copy::make()?;
+        for (number, mutant) in numbered() {
+            if mutant.is_woven(&source(&mutant.file)?) {
+                woven.insert(number, mutant);
+            } else {
+                alone.push((number, mutant));
             }
         }
-        Ok(outcomes)
+        let index = |number: u32| number as usize - 1;
+        for number in self.weave(&copy, &mut woven)? {
+            tell(index(number), "unviable")?;
+        }
+        let mut programs = copy.build(tests)?;
+        eprintln!("→ {} at once, {} one by one", woven.len(), alone.len());
+        let reached = trial::trace(&mut programs)?;
+        for (number, mutant) in woven {
+            let is_noticed = match reached.get(&number) {
+                // What one test computes may serve another, so those that survived once are tried with all tests.
+                Some(_) if is_again => trial::all_notice(&programs, number)?,
+                Some(reached) => trial::is_noticed(&programs, number, reached)?,
+                None => false,
+            };
+            eprintln!("{} {}", if is_noticed { "caught" } else { "missed" }, mutant.line);
+            tell(index(number), if is_noticed { "caught" } else { "missed" })?;
+        }
+        for (number, mutant) in alone {
+            let copy = Copy::make()?;
+            copy.write(&mutant.file, mutant.apply(&source(&mutant.file)?).as_bytes())?;
+            let outcome = match copy.check(self.package)?.is_empty() {
+                false => "unviable",
+                true if trial::all_notice(&trial::timed(copy.build(tests)?, &programs), number)? => "caught",
+                true => "missed",
+            };
+            eprintln!("{outcome} {}", mutant.line);
+            tell(index(number), outcome)?;
+        }
+        Ok(())
     }
 
-    /// Returns the folder of what cargo-mutants leaves.
-    fn folder(&self) -> PathBuf {
-        target().join("mutants").join(self.name)
+    /// Writes the sources with these mutants. Those that do not compile are taken out; returns their numbers.
+    fn weave(&self, copy: &Copy, mutants: &mut BTreeMap<u32, &Mutant>) -> Result<Vec<u32>, String> {
+        let root = self.files.split_once("/src/").map_or(self.files, |(root, _)| root).to_owned() + "/src/lib.rs";
+        let files: BTreeSet<String> =
+            mutants.values().map(|mutant| mutant.file.clone()).chain([root.clone()]).collect();
+        let mut unviable = Vec::new();
+        loop {
+            let mut texts = BTreeMap::new();
+            for file in &files {
+                let own: Vec<(u32, &Mutant)> = mutants
+                    .iter()
+                    .filter(|(_, mutant)| mutant.file == *file)
+                    .map(|(&number, &own)| (number, own))
+                    .collect();
+                let mut text = weave::weave(&source(file)?, &own);
+                if *file == root {
+                    text += weave::SWITCH;
+                }
+                copy.write(file, text.as_bytes())?;
+                texts.insert(file.clone(), text);
+            }
+            let faults = copy.check(self.package)?;
+            if faults.is_empty() {
+                return Ok(unviable);
+            }
+            let at = |(file, byte): &(String, usize)| weave::mutant_at(texts.get(file)?, *byte);
+            let found: BTreeSet<u32> = faults.iter().filter_map(|fault| fault.places.iter().find_map(at)).collect();
+            if found.is_empty() {
+                let faults: Vec<String> = faults.into_iter().map(|fault| fault.text).collect();
+                return Err(format!("the changed sources can't be built\n{}", faults.join("\n")));
+            }
+            mutants.retain(|number, _| !found.contains(number));
+            unviable.extend(found);
+        }
     }
+}
+
+/// Returns the text of a source, whose path begins at the root.
+fn source(file: &str) -> Result<String, String> {
+    std::fs::read_to_string(root().join(file)).map_err(|why| format!("{file}: {why}"))
 }
 
 /// Returns a mutant's name without line and column. Of equal ones in a file the later have numbers.
