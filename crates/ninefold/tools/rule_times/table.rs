@@ -76,15 +76,16 @@ impl Table {
         let date = said("date", &["-u", "+%F"]);
         let commit = said("git", &["describe", "--always", "--dirty", "--abbrev=12", "--exclude=*"]);
         let text = format!(
-            "# {name}, {date}\n\n{}\\\nninefold: commit {commit}\\\n{rival}\\\nHow: puzzle after puzzle, first ours, then the \
-             rival's, on one thread each. Ours is the processor time from the text to the verdict (reading, compiling, analysis \
-             and search; at most {:?}), the rival's that of its search alone, its code compiled (at most {:?}). Times are \
-             milliseconds, the best of {} runs. *Ratio* is the geometric mean of the ratios, *1 s* counts the puzzles \
-             that the rival finishes within a second and ours does not, *undecided* those that reach the most.\n\n{}",
+            "# {name}, {date}\n\n{}\\\nninefold: commit {commit}\\\n{rival}\\\nHow: each puzzle is solved by Ninefold and then by \
+             the rival, on one thread each. Ninefold's time is the processor time from the text to the verdict (reading, \
+             compiling, analysis and search; at most {:?}). The rival's time is that of its search alone, after its code was \
+             compiled (at most {:?}). Times are milliseconds, the best of {} runs. *Ratio* is the geometric mean of the ratios, \
+             *1 s* counts the puzzles that the rival finishes within a second and Ninefold does not, *undecided* those that \
+             reach the time limit.\n\n{}",
             processor(),
             caps[0],
             caps[1],
-            runs.map_or("several".to_owned(), |runs| format!("{runs} (one from a second on)")),
+            runs.map_or("several".to_owned(), |runs| format!("{runs} (for times of a second or more: one)")),
             self.markdown()
         );
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../bench/record").join(format!("{date}-{name}.md"));
