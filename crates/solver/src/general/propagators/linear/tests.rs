@@ -135,9 +135,23 @@ fn wide_domains_are_nearly_exact() {
 #[test]
 fn comparisons_are_sound() {
     for comparison in [Comparison::AtMost, Comparison::AtLeast, Comparison::NotEqual] {
-        for constant in [-3, 0, 6, 14, 21] {
+        // The first and the last are the smallest sum and the largest.
+        for constant in [-15, -3, 0, 6, 14, 21, 25] {
             let groups = sum(&[(1, 0), (1, 1), (1, 2), (-2, 3)], comparison, constant);
             checked_partly(&[1; 4], &[9; 4], &[&[0, 1, 2]], &groups, constant.unsigned_abs());
+        }
+    }
+}
+
+#[test]
+fn sums_of_decided_variables_hold_or_not() {
+    let variables = Variables::of_domains(vec![Domain::of([3]), Domain::of([5])]);
+    for comparison in [Comparison::Equal, Comparison::NotEqual, Comparison::AtMost, Comparison::AtLeast] {
+        for constant in 7..=9 {
+            let made = propagators(&[sum(&[(1, 0), (1, 1)], comparison, constant)], &variables, &[]);
+            let mut store = crate::general::store::Store::of_domains(&[1, 1], 0);
+            let holds = made.iter().all(|propagator| propagator.propagate(&mut store, 2).is_ok());
+            assert_eq!(holds, comparison.holds(8, constant), "{comparison:?} {constant}");
         }
     }
 }

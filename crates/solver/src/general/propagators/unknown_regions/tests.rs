@@ -160,24 +160,65 @@ fn removes_most_of_what_has_no_support() {
 fn values_of_a_region_are_removed_from_its_other_places() {
     // The first place and the middle of a square belong to one region, by the place above the middle or that on its left: both ways stay
     // open, so they form no piece. The first has value 0.
-    let division = Division {
-        labels: (0..9).collect(),
-        label_bit: 0,
-        values: (9..18).collect(),
-        all_values: 0b11111,
-        edges: grid_edges(3, 3),
-        size: 3,
-        pairs: Vec::new(),
-        peers: vec![0; 9],
-        houses: Vec::new(),
-        together: Vec::new(),
-        apart: Vec::new(),
-    };
+    let division = division(3, 3, 3, 0b11111);
     let propagator = &propagators(division).unwrap()[0];
     let labels = [1, 7, 7, 7, 1, 7, 7, 7, 7];
     let values = [1, 31, 31, 31, 31, 31, 31, 31, 31];
     let mut store = Store::of_domains(&[labels, values].concat(), propagator.words());
-    while !matches!(propagator.propagate(&mut store, 18), Ok(Outcome::Done | Outcome::Entailed)) {}
+    while propagator.propagate(&mut store, 18).unwrap() == Outcome::Again {}
     let (above, left, middle) = (store.domains()[1], store.domains()[3], store.domains()[9 + 4]);
     assert_eq!((above, left & 1, middle), (0b11, 1, 0b11110));
+}
+
+#[test]
+fn a_value_that_a_house_has_within_a_region_goes_from_its_other_places() {
+    // The region has two places of the first row, which alone may have value 0 there, and one of the second row.
+    let division = Division { houses: vec![0b111, 0b11_1000, 0b1_1100_0000], ..division(3, 3, 3, 0b111) };
+    let propagator = &propagators(division).unwrap()[0];
+    let labels = [1, 1, 0b110, 1, 0b110, 0b110, 0b110, 0b110, 0b110];
+    let values = [0b111, 0b111, 0b110, 0b111, 0b111, 0b111, 0b111, 0b111, 0b111];
+    let mut store = Store::of_domains(&[labels, values].concat(), propagator.words());
+    while propagator.propagate(&mut store, 18).unwrap() == Outcome::Again {}
+    assert_eq!(store.domains()[9..13], [0b111, 0b111, 0b110, 0b110]);
+}
+
+/// Returns a division of a grid with these values, without anything else that is known.
+fn division(rows: u32, columns: u32, size: u32, all_values: u64) -> Division {
+    let count = rows * columns;
+    Division {
+        labels: (0..count).collect(),
+        label_bit: 0,
+        values: (count..2 * count).collect(),
+        all_values,
+        edges: grid_edges(rows, columns),
+        size,
+        pairs: Vec::new(),
+        peers: vec![0; count as usize],
+        houses: Vec::new(),
+        together: Vec::new(),
+        apart: Vec::new(),
+    }
+}
+
+#[test]
+fn a_region_out_of_reach_of_enough_values_is_refused() {
+    // The region of the first place has three of the first five, which have two values.
+    let propagator = &propagators(division(2, 3, 3, 0b1111)).unwrap()[0];
+    let domains = [[0b11; 6], [0b11, 0b11, 0b11, 0b11, 0b11, 0b1111]].concat();
+    let mut store = Store::of_domains(&domains, propagator.words());
+    assert!(propagator.propagate(&mut store, 12).is_err());
+    let enough = [[0b11; 6], [0b11, 0b11, 0b11, 0b111, 0b11, 0b1111]].concat();
+    let mut store = Store::of_domains(&enough, propagator.words());
+    assert!(propagator.propagate(&mut store, 12).is_ok());
+}
+
+#[test]
+fn a_piece_without_a_label_grows_where_it_must() {
+    // The last two places of the last row belong together and have one way to a third.
+    let pairs = vec![Pair { one: 6, other: 7, flag: Flag { var: 18, equal: 0b10, different: 1 } }];
+    let (together, apart) = (vec![(7, 8)], vec![(4, 7), (5, 8)]);
+    let propagator = &propagators(Division { pairs, together, apart, ..division(3, 3, 3, 0b111) }).unwrap()[0];
+    let mut store = Store::of_domains(&[&[0b111; 18][..], &[0b11]].concat(), propagator.words());
+    while propagator.propagate(&mut store, 19).unwrap() == Outcome::Again {}
+    assert_eq!(store.domain(18), 0b10);
 }
