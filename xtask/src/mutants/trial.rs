@@ -16,6 +16,8 @@ use crate::run::{cargo, output, root, target};
 const MEMORY: u64 = 6_000_000;
 /// The least time after which a run of tests is taken for endless.
 const LEAST_LIMIT: Duration = Duration::from_secs(30);
+/// A test that takes more milliseconds is slow.
+const SLOW: u64 = 500;
 
 /// A copy of the workspace.
 pub(super) struct Copy {
@@ -145,13 +147,22 @@ impl Program {
             // The end of the output hangs up.
             lines.map_while(Result::ok).filter(is_failure).for_each(|line| _ = sender.send(line));
         });
-        let is_noticed = match failures.recv_timeout(LEAST_LIMIT.max(self.time * 4)) {
+        let is_noticed = match failures.recv_timeout(LEAST_LIMIT.max(self.time(tests) * 4)) {
             // A first failure is enough.
             Ok(_) | Err(mpsc::RecvTimeoutError::Timeout) => true,
             Err(mpsc::RecvTimeoutError::Disconnected) => return Ok(!child.wait().map_err(failed)?.success()),
         };
         child.kill().and_then(|()| child.wait()).map_err(failed)?;
         Ok(is_noticed)
+    }
+
+    /// Returns the time that tests take without a mutant at most: those that are named, or all.
+    fn time(&self, tests: &[&str]) -> Duration {
+        if tests.is_empty() {
+            return self.time;
+        }
+        let all = tests.iter().map(|&test| self.slow.get(test).copied().unwrap_or(SLOW)).sum();
+        self.time.min(Duration::from_millis(all))
     }
 
     fn command(&self, mutant: u32) -> Command {
@@ -189,11 +200,12 @@ pub(super) fn trace(programs: &mut [Program]) -> Result<Reached, String> {
     Ok(reached)
 }
 
-/// Returns a test that takes more than half a second, with its milliseconds: `test laws::all ... ok <1.234s>`.
+/// Returns a slow test with its milliseconds: `test laws::all ... ok <1.234s>`.
 fn slow_test(line: &str) -> Option<(String, u64)> {
     let (test, time) = line.strip_prefix("test ")?.split_once(" ... ok <")?;
     let seconds: f64 = time.strip_suffix("s>")?.parse().ok()?;
-    (seconds > 0.5).then(|| (test.to_owned(), (seconds * 1000.0) as u64))
+    let time = (seconds * 1000.0) as u64;
+    (time > SLOW).then(|| (test.to_owned(), time))
 }
 
 /// Returns whether one of the tests that reach a mutant notices it. What a thread of a test reaches may be that of any test.

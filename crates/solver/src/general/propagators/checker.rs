@@ -3,7 +3,10 @@
 use ninefold_grid::Random;
 
 use super::{Outcome, Propagator};
-use crate::general::store::Store;
+use crate::general::store::{Contradiction, Event, Store};
+
+/// The most assignments among which [`check_around`] looks for those that hold.
+const MOST_AROUND: f64 = 4096.0;
 
 /// Runs a propagator to its fixed point on many random subdomains of `widths` (the number of values of each variable)
 /// and checks against all assignments: no supported value is removed, a contradiction is only reported when there is
@@ -16,10 +19,46 @@ pub(crate) fn check(
     rounds: usize,
     holds: impl Fn(&[u32]) -> bool,
 ) -> (usize, usize) {
+    check_among(propagator, widths, &[], seed, rounds, holds)
+}
+
+/// As [`check`], for a propagator that assumes that the variables of these lists are kept different elsewhere.
+pub(crate) fn check_among(
+    propagator: &dyn Propagator,
+    widths: &[u32],
+    different: &[&[u32]],
+    seed: u64,
+    rounds: usize,
+    holds: impl Fn(&[u32]) -> bool,
+) -> (usize, usize) {
+    check_all(propagator, (widths, &[]), different, (seed, rounds), holds)
+}
+
+/// As [`check_among`], with domains that contain one of these assignments and not too many others: of a constraint that few assignments satisfy, random
+/// domains have none.
+pub(crate) fn check_around(
+    propagator: &dyn Propagator,
+    widths: &[u32],
+    assignments: &[Vec<u32>],
+    different: &[&[u32]],
+    seed: u64,
+    rounds: usize,
+    holds: impl Fn(&[u32]) -> bool,
+) -> (usize, usize) {
+    check_all(propagator, (widths, assignments), different, (seed, rounds), holds)
+}
+
+fn check_all(
+    propagator: &dyn Propagator,
+    (widths, assignments): (&[u32], &[Vec<u32>]),
+    different: &[&[u32]],
+    (seed, rounds): (u64, usize),
+    holds: impl Fn(&[u32]) -> bool,
+) -> (usize, usize) {
     let mut random = Random::new(seed);
     let mut strength = (0, 0);
     for round in 0..rounds {
-        let domains: Vec<u64> = widths
+        let mut domains: Vec<u64> = widths
             .iter()
             .map(|&width| {
                 let full = u64::MAX >> (64 - width);
@@ -27,9 +66,17 @@ pub(crate) fn check(
                 if bits == 0 { 1 << (random.bits() % u64::from(width)) } else { bits }
             })
             .collect();
+        if !assignments.is_empty() {
+            let assignment = &assignments[random.below(assignments.len())];
+            domains.iter_mut().zip(assignment).for_each(|(domain, value)| *domain |= 1 << value);
+            while domains.iter().map(|bits| f64::from(bits.count_ones())).product::<f64>() > MOST_AROUND {
+                let var = random.below(domains.len());
+                domains[var] = 1 << assignment[var];
+            }
+        }
         let supported = supported(&domains, &holds);
         let mut store = Store::of_domains(&domains, propagator.words());
-        let mut result = Ok(());
+        let (mut result, mut is_entailed) = (Ok(()), false);
         loop {
             let before = store.domains().to_vec();
             match propagator.propagate(&mut store, domains.len()) {
@@ -37,7 +84,10 @@ pub(crate) fn check(
                     result = Err(contradiction);
                     break;
                 }
-                Ok(Outcome::Entailed) => break,
+                Ok(Outcome::Entailed) => {
+                    is_entailed = true;
+                    break;
+                }
                 Ok(Outcome::Done | Outcome::Again) if store.domains() == before => break,
                 Ok(Outcome::Done | Outcome::Again) => {}
             }
@@ -57,9 +107,78 @@ pub(crate) fn check(
             strength.1 += (domains[place] & !wanted).count_ones() as usize;
         }
         let decided = store.domains().iter().all(|bits| bits.is_power_of_two());
-        assert!(!(decided && none), "{propagator:?} accepts {:?}, which fails", store.domains());
+        let is_refused = exclude(&mut store.clone(), different).is_err();
+        assert!(!(decided && none) || is_refused, "{propagator:?} accepts {:?}, which fails", store.domains());
+        if round % 4 == 0 {
+            search(propagator, store, is_entailed, different, &mut Random::new(seed ^ round as u64), &holds);
+        }
     }
     strength
+}
+
+/// Decides variables of a store at the propagator's fixed point, one after the other, and runs the propagator when it
+/// watches what changed and its constraint is not known to hold. Checks that it refuses nothing that has an assignment,
+/// and that it has refused whatever fails once all variables are decided.
+fn search(
+    propagator: &dyn Propagator,
+    mut store: Store,
+    mut is_entailed: bool,
+    different: &[&[u32]],
+    random: &mut Random,
+    holds: &impl Fn(&[u32]) -> bool,
+) {
+    let mut watches = Vec::new();
+    propagator.watches(&mut watches);
+    loop {
+        let open: Vec<u32> =
+            (0..).zip(store.domains()).filter(|(_, domain)| !domain.is_power_of_two()).map(|(var, _)| var).collect();
+        let Some(&var) = open.get(random.below(open.len().max(1))) else { break };
+        let mut value = store.domain(var);
+        (0..random.below(value.count_ones() as usize)).for_each(|_| value &= value - 1);
+        let mut before = store.domains().to_vec();
+        store.keep(var, value & value.wrapping_neg()).expect("a value of the domain");
+        loop {
+            if exclude(&mut store, different).is_err() {
+                return;
+            }
+            let is_queued = watches.iter().any(|watch| {
+                let (old, new) = (before[watch.var as usize], store.domain(watch.var));
+                old != new && (watch.event == Event::Changed || new.is_power_of_two())
+            });
+            if is_entailed || !is_queued {
+                break;
+            }
+            before = store.domains().to_vec();
+            let Ok(outcome) = propagator.propagate(&mut store, before.len()) else {
+                let none = supported(&before, holds).iter().all(|&bits| bits == 0);
+                assert!(none, "{propagator:?} refuses {before:?} of a search, which has an assignment");
+                return;
+            };
+            is_entailed = outcome == Outcome::Entailed;
+            if outcome != Outcome::Again {
+                // Its own changes do not queue it.
+                before = store.domains().to_vec();
+            }
+        }
+    }
+    let values: Vec<u32> = store.domains().iter().map(|domain| domain.trailing_zeros()).collect();
+    assert!(holds(&values), "{propagator:?} accepts {values:?} at the end of a search");
+}
+
+/// Removes the values of decided variables from the others of their lists.
+fn exclude(store: &mut Store, different: &[&[u32]]) -> Result<(), Contradiction> {
+    let mut is_changed = true;
+    while is_changed {
+        is_changed = false;
+        for list in different {
+            for &var in list.iter().filter(|&&var| store.domain(var).is_power_of_two()).collect::<Vec<_>>() {
+                for &other in list.iter().filter(|&&other| other != var) {
+                    is_changed |= store.remove(other, store.domain(var))?;
+                }
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Returns the values of each variable that occur in some assignment.

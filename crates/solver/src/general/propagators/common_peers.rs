@@ -66,3 +66,46 @@ impl CommonPeers {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use ninefold_puzzle::Domain;
+
+    use super::*;
+
+    #[test]
+    fn only_others_that_see_several_cells_count() {
+        let is_empty = |pairs: &[(u32, u32)]| {
+            let mut peers = Peers::none(130);
+            // The cells see each other.
+            peers.add_all(&[3, 70, 75]);
+            pairs.iter().for_each(|&(one, other)| peers.add(one, other));
+            CommonPeers::of(&[3, 70, 75], &Variables::new(vec![Domain::range(1, 4); 130], peers)).is_empty()
+        };
+        assert!(is_empty(&[]));
+        assert!(is_empty(&[(3, 1), (70, 71), (75, 129)]));
+        for var in [1, 71, 129] {
+            assert!(!is_empty(&[(3, var), (75, var)]), "{var}");
+            assert!(!is_empty(&[(3, var), (70, var), (75, var)]), "{var}");
+        }
+    }
+
+    #[test]
+    fn what_sees_all_places_of_a_value_loses_it() {
+        let mut peers = Peers::none(70);
+        for var in [3, 66] {
+            [0, 1, 2].into_iter().for_each(|cell| peers.add(cell, var));
+        }
+        peers.add(0, 4);
+        peers.add(1, 4);
+        let common = CommonPeers::of(&[0, 1, 2], &Variables::new(vec![Domain::range(1, 4); 70], peers));
+        let mut domains = vec![0b1111; 70];
+        domains[2] = 0b1110;
+        let mut store = Store::of_domains(&domains, 0);
+        // All three see the places of the first value, two those of the second.
+        common.remove(0b11, &mut store).unwrap();
+        let lost: Vec<(usize, u64)> =
+            (0..70).map(|var| (var, domains[var] & !store.domains()[var])).filter(|(_, lost)| *lost != 0).collect();
+        assert_eq!(lost, [(3, 0b11), (4, 0b01), (66, 0b11)]);
+    }
+}

@@ -68,3 +68,35 @@ impl Propagator for Locked {
         Ok(Outcome::Done)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use ninefold_puzzle::Domain;
+
+    use super::*;
+
+    #[test]
+    fn the_rests_of_two_houses_have_the_same_values() {
+        let houses = [vec![0, 1, 2, 3], vec![2, 3, 4, 5], vec![5, 6, 7, 8], vec![6, 7, 9, 10], vec![9, 10, 11, 12]];
+        let band = Shape { lines: vec![2], boxes: vec![3] };
+        let mut domains = vec![Domain::range(1, 4); 13];
+        domains[9..].fill(Domain::range(2, 5));
+        let variables = Variables::of_domains(domains);
+        // The second and the third share one variable only, the third and the fourth lie in a band, and the fourth has other
+        // values than the last.
+        let made = propagators(&houses, &[band], &variables);
+        assert_eq!(made.len(), 1, "{made:?}");
+        let run = |domains: [u64; 6]| {
+            let mut store = Store::of_domains(&domains, 0);
+            let outcome = made[0].propagate(&mut store, 0);
+            (outcome, store.domains().to_vec())
+        };
+        // What both rests have stays; the shared variables keep all.
+        let both = run([0b0111, 0b0110, 0b1111, 0b1111, 0b0011, 0b1110]);
+        assert_eq!(both, (Ok(Outcome::Done), vec![0b0111, 0b0110, 0b1111, 0b1111, 0b0011, 0b0110]));
+        let other = run([0b1111, 0b1101, 0b1111, 0b1111, 0b0110, 0b0110]);
+        assert_eq!(other, (Ok(Outcome::Done), vec![0b0110, 0b0100, 0b1111, 0b1111, 0b0110, 0b0110]));
+        let (none, _) = run([0b0011, 0b0011, 0b1111, 0b1111, 0b1100, 0b1100]);
+        assert_eq!(none, Err(Contradiction::Var(0)));
+    }
+}

@@ -193,7 +193,7 @@ impl Propagator for SumBetween {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::general::propagators::checker::check;
+    use crate::general::propagators::checker::check_among;
 
     /// Returns the propagator of so many variables with the values from `first` on, and the share of unsupported values that it
     /// removes, as (removed, all).
@@ -218,7 +218,7 @@ mod tests {
             differ && within && one != other && between() == sum
         };
         let all = propagators(&vars, clue)?;
-        Some(check(&*all[0], &vec![width; count], 7, 300, holds))
+        Some(check_among(&*all[0], &vec![width; count], &[&vars], 7, 300, holds))
     }
 
     #[test]

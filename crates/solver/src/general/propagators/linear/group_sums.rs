@@ -142,3 +142,57 @@ fn keep_loose<S: Sums>(domains: &mut [u64], sums: S, low: i64) -> bool {
     }
     true
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the sums of different values of three domains, counted from `low`, up to the largest of the word.
+    fn sums<S: Sums>(domains: [u64; 3], low: i64) -> S {
+        let values = |domain: u64| (0..64).filter(move |value| domain >> value & 1 != 0);
+        let mut sums = S::NONE;
+        for one in values(domains[0]) {
+            for other in values(domains[1]).filter(|&other| other != one) {
+                for third in values(domains[2]).filter(|&third| third != one && third != other) {
+                    let sum = one + other + third - low;
+                    sums |= if sum <= S::MOST { S::ZERO << sum as u32 } else { S::NONE };
+                }
+            }
+        }
+        sums
+    }
+
+    #[test]
+    fn loose_sums_miss_none() {
+        let full = u64::MAX;
+        for (domains, low) in [([full; 3], 3), ([full, full << 10, full << 10], 21), ([full, full, full << 5], 6)] {
+            let (wide, exact) = (loose_sums::<u128>(&domains, low), sums::<u128>(domains, low));
+            assert_eq!(exact & !wide, 0, "{domains:x?}");
+            let (narrow, exact) = (loose_sums::<u64>(&domains, low), sums::<u64>(domains, low));
+            assert_eq!(exact & !narrow, 0, "{domains:x?}");
+        }
+        // Without a sum beyond the word, and without equal values, they are exact.
+        let apart = [0b1001, 0b11_0000, 0b11 << 20];
+        assert_eq!(loose_sums::<u64>(&apart, 24), sums::<u64>(apart, 24));
+        // Equal values would give the sums 0 to 2 and 34 to 36, too.
+        let alike = [0b1_0000_0000_0111; 3];
+        let (loose, exact) = (loose_sums::<u64>(&alike, 3), sums::<u64>(alike, 3));
+        assert_eq!((loose & exact, loose.count_ones() < 34), (exact, true));
+    }
+
+    #[test]
+    fn what_leads_to_no_sum_goes() {
+        let mut domains = [0b1001, 0b11_0000, 0b11 << 20];
+        // From the smallest sum, 24, on: 3 takes the last of the first cell, 1 the last of one of the others.
+        assert!(keep_loose(&mut domains, 1_u64 << 4, 24));
+        assert_eq!(domains, [0b1000, 0b11_0000, 0b11 << 20]);
+        assert!(!keep_loose(&mut domains, 1_u64 << 9, 27));
+        assert!(!keep_loose(&mut domains, 0_u64, 27));
+        // Sums beyond the word remove nothing.
+        let mut same = [u64::MAX; 3];
+        assert!(keep_loose(&mut same, 1_u64 << 62, 3));
+        assert_eq!(same, [u64::MAX; 3]);
+        assert!(keep_loose(&mut same, 1_u64 << 2, 3));
+        assert_eq!(same, [0b11_1111; 3]);
+    }
+}

@@ -39,6 +39,14 @@ fn ranks_of_lists() {
     }
 }
 
+#[test]
+fn the_highest_values_of_a_word() {
+    for unique in [[false; 2], [true; 2]] {
+        check_ranking(&[&[0], &[1]], &[62; 2], &[(0, 1), (1, 2)], &unique, &[2; 2]);
+        check_ranking(&[&[0, 2], &[1, 3]], &[62, 62, 61, 61], &[(0, 2)], &unique, &[2, 2, 3, 3]);
+    }
+}
+
 /// Several propagators, one after the other.
 #[derive(Debug)]
 struct Together(Vec<Box<dyn Propagator>>);
