@@ -7,8 +7,8 @@ use crate::network::Network;
 use crate::statistics::Statistics;
 
 impl Search {
-    /// Returns whether the search has a subtree to give. Before it has changed to the later network, it gives none: all
-    /// searches have the same weights.
+    /// Returns whether the search has a subtree to give. It gives none before it has changed to the later network,
+    /// because all searches must have the same weights.
     pub(crate) fn can_give(&self) -> bool {
         !self.guesses.is_empty() && !self.is_shallow
     }

@@ -77,7 +77,7 @@ impl Search {
         }
     }
 
-    /// Returns whether values of the helpers exist when all variables of the answer are decided.
+    /// Returns whether the helpers have valid values once all variables of the answer are decided.
     fn has_helpers(&mut self, program: &Program, running: &mut RunningLimits) -> Result<bool, StopReason> {
         loop {
             match self.status {

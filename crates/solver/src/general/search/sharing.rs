@@ -1,6 +1,6 @@
 //! Gives a subtree to another search: the alternative of the first guess. The search keeps the guess for good.
 //!
-//! Guesses of helpers stay: two searches could otherwise find the same grid.
+//! Guesses of helpers are not given away: two searches could otherwise find the same grid.
 
 use super::probing::Probing;
 use super::wanted::Wanted;
