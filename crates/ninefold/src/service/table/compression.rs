@@ -1,17 +1,17 @@
-//! Compression inside the files of columns, Parquet and Arrow.
+//! Compression inside columnar files: Parquet and Arrow.
 
 use super::TableFormat;
 
 /// A compression of columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Compression {
-    /// Columns stay as they are.
+    /// Columns are not compressed.
     None,
-    /// Quick.
+    /// Fast.
     Snappy,
-    /// Quick, as LZ4 blocks in Parquet and LZ4 frames in Arrow files.
+    /// Fast, as LZ4 blocks in Parquet and LZ4 frames in Arrow files.
     Lz4,
-    /// Slow and small.
+    /// Slow, with the smallest files.
     Gzip,
 }
 
