@@ -56,8 +56,7 @@ impl Report {
         Report { ending: PathEnd::Stuck, hardest: None, to_first_placement: None, first: None, steps: 0 }
     }
 
-    /// Returns the report of a puzzle whose steps were not searched, because its rules go beyond what ratings are made
-    /// for.
+    /// Returns the report of a puzzle whose steps were not searched, because ratings don't support its rules.
     pub fn unrated() -> Report {
         Report { ending: PathEnd::Unrated, ..Report::new() }
     }
