@@ -47,7 +47,7 @@ pub(crate) enum Layout {
     Characters(usize),
     /// Rows of this many words, one per cell.
     Words(usize),
-    /// N² cells, however they are spread over the rows.
+    /// N² cells, distributed over the rows in any way.
     Joined,
 }
 
@@ -210,8 +210,8 @@ fn bar(bytes: &[u8]) -> usize {
     }
 }
 
-/// Returns whether the cells are numbers. Up to side 9 a cell of two characters holds candidates; beyond that, numbers
-/// within the side are digits.
+/// Returns whether the cells are numbers. Up to side 9, a cell with two characters holds candidates; on larger sides,
+/// numbers within the side are digits.
 fn are_numbers(cells: &[Span<'_>], side: Side) -> bool {
     let fits = |cell: &Span<'_>| cells::number(cell.bytes()).is_some_and(|number| number <= side.get());
     side.get() > 9 && cells.iter().all(|cell| fits(cell) || cell.bytes() == b".")

@@ -15,8 +15,8 @@ use crate::{ReadError, ReadOptions, prose, raw_grid};
 /// The smallest side searched for in a line of words: shorter runs are more likely numbers.
 const SMALLEST: usize = 4;
 
-/// Returns the runs of a text that look like puzzles: of this side if it is given, else of any side from 4 whose digits
-/// fit.
+/// Returns the runs of a text that look like puzzles: of this side if it is given, otherwise of any side from 4 on
+/// whose digits fit.
 pub(crate) fn puzzles(text: Span<'_>, side: Option<Side>) -> impl Iterator<Item = Span<'_>> {
     text.words(|bytes| usize::from(!is_cell(bytes[0]))).filter(move |&run| is_puzzle(run, side))
 }

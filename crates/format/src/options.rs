@@ -1,4 +1,4 @@
-//! What the caller tells the reader in addition to the text.
+//! Information that the caller gives the reader in addition to the text.
 
 use ninefold_grid::{BoxShape, Layout, Side};
 use ninefold_puzzle::{PuzzleDraft, RuleDraft, RulesetDraft};
@@ -21,10 +21,10 @@ pub struct ReadOptions {
     pub rules: Vec<String>,
     /// The layout, for texts that give only the digits of its cells.
     pub layout: Option<Layout>,
-    /// Which proposals to take: `all`, the number of one from 1, or `look=rule` as [`crate::Proposal`] is displayed. Each
-    /// text may be a list with commas.
+    /// The proposals to accept: `all`, the number of a proposal from 1, or `look=rule` as [`crate::Proposal`] is
+    /// displayed. Each text may be a comma-separated list.
     pub assume: Vec<String>,
-    /// The column of a table, or the field of JSON objects, that holds the puzzles; without it, known names are tried.
+    /// The column of a table, or the field of JSON objects, that holds the puzzles. Without it, known names are tried.
     pub column: Option<String>,
 }
 
@@ -48,7 +48,7 @@ impl ReadOptions {
         RulesetDraft { boxes: self.boxes, regions: self.regions.clone(), rules, ..RulesetDraft::classic(side) }
     }
 
-    /// Adds the rules of the options to a puzzle whose text says what its grid is.
+    /// Adds the rules of the options to a puzzle whose text specifies its grid.
     ///
     /// # Errors
     /// Returns an error if the options ask for another grid.

@@ -1,4 +1,4 @@
-//! The cosmetic marks of a document, which are no rules, as objects with the fields of [`Mark::fields`].
+//! The cosmetic marks of a document, which are not rules, as objects with the fields of [`Mark::fields`].
 
 use std::fmt::Write as _;
 

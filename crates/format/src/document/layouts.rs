@@ -34,7 +34,7 @@ impl Document<'_> {
                 ));
             }
         };
-        // Saved games and requests have the digits here, as `values`.
+        // Saved games and requests give the digits here, as `values`.
         let alphabet = match (alphabet, field(fields, "values")) {
             (None, Some(node)) => Some(self.alphabet(node, from)?),
             (alphabet, _) => alphabet,

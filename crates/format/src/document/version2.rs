@@ -15,7 +15,7 @@ use crate::{Notes, ReadError, Record, entries};
 /// The newest version that can be read.
 const NEWEST: u64 = 2;
 
-/// The names of the fields that describe the puzzle; all others are kept as they are.
+/// The names of the fields that describe the puzzle; all others are kept unchanged.
 pub(super) const OWN: [&str; 13] = [
     "version",
     "layout",
@@ -247,7 +247,7 @@ impl Document<'_> {
         Ok(candidates)
     }
 
-    /// Adds title, author and the like, and all fields that mean nothing here as they are.
+    /// Adds title, author and the like, and keeps all fields that are not understood unchanged.
     pub(super) fn add_notes(&mut self, record: &mut Record, fields: &Fields<'_>) {
         if let Some(Node { value: Value::Object(meta), .. }) = field(fields, "meta") {
             for (name, node) in meta {

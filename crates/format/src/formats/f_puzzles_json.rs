@@ -1,8 +1,7 @@
-//! f-puzzles as plain JSON: an object a puzzle, one a line.
+//! f-puzzles as plain JSON: one object for each puzzle, one per line.
 //!
 //! Marks: an object whose `grid` has rows of objects. Objects on several lines, in lists and within other objects are
-//! read as well, as every JSON format does.
-//! Source: the object files of f-puzzles, and their readers in public programs.
+//! read as well, as in every JSON format. Source: the object files of f-puzzles, and their readers in public programs.
 
 use super::f_puzzles::EXTRAS;
 use super::json;

@@ -154,7 +154,7 @@ fn is_later_state(earlier: &Record, later: &Record) -> bool {
     later.draft.givens.agrees_with(&earlier.position()) && more
 }
 
-/// Returns whether a grid repeats the puzzle of a line; it need not give the regions.
+/// Returns whether a grid repeats the puzzle of a line; it may omit the regions.
 fn repeats(earlier: &Record, later: &Record) -> bool {
     let (map, again) = (&earlier.draft.ruleset.regions, &later.draft.ruleset.regions);
     let same = again.is_none() || map == again;
@@ -206,7 +206,7 @@ fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
     Ok(())
 }
 
-/// Formats a map as a grid of its own, as it is written after the puzzle.
+/// Formats a map as a separate grid, which is written after the puzzle.
 pub(super) fn map_rows(map: &RegionMap) -> String {
     let side = map.side();
     let mut rows = String::new();

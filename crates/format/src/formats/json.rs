@@ -2,9 +2,9 @@
 //!
 //! Besides its `puzzle`, an object may have `variant` or `variants`, `regions`, `boxes`, `size`, `solution`, `entries`
 //! and `candidates`; other values are kept as notes. The output of `--json` can be read back, and so can saved games.
-//! `rules` is a list of rules, rules as texts with semicolons between, or words for people. A solution may leave cells blank.
-//! Blank cells in lists are 0, null, None or an empty string.
-//! Source: RFC 8259, the Python language reference, and typical answers of web services.
+//! `rules` is a list of rules, a text of rules separated by semicolons, or words for people. A solution may leave cells
+//! blank. Blank cells in lists are 0, null, None or an empty string. Source: RFC 8259, the Python language reference,
+//! and typical answers of web services.
 
 use std::fmt::Write as _;
 
@@ -81,7 +81,7 @@ fn begins(line: Span<'_>) -> bool {
     }
 }
 
-/// Returns whether a line is a string of cells and nothing more.
+/// Returns whether a line is only a string of cells.
 fn is_string(line: Span<'_>) -> bool {
     let bytes = line.trimmed_of(|byte| byte.is_ascii_whitespace() || matches!(byte, b',' | b';')).bytes();
     let is_quoted = matches!(bytes.first(), Some(b'"' | b'\'')) && bytes.first() == bytes.last();

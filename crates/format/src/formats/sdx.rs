@@ -1,4 +1,4 @@
-//! SDX: nine rows of nine cells with blanks between, each written as its candidates run together.
+//! SDX: nine rows of nine cells separated by blanks, each written as its candidates without separators.
 //!
 //! Marks: `u` before the digit of a cell that the player solved. A file without such cells is read as a pencilmark grid. A
 //! single digit without `u` is a given, or a naked single if it is still a candidate of a peer.
@@ -103,7 +103,7 @@ fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
     let givens = item.puzzle.givens();
     let mut placed = givens.clone();
     item.entries.into_iter().flat_map(Grid::filled).for_each(|(cell, digit)| placed.set(cell, Some(digit)));
-    // Candidates that the player has left stay as they are, whichever digits were placed since.
+    // Candidates that the player has left stay unchanged, whatever digits have been placed since.
     let seen = if item.puzzle.candidates().is_some() { givens } else { &placed };
     let seen = Candidates::of_grid(seen, item.puzzle.ruleset().houses());
     let own = position::candidates(item.puzzle);

@@ -30,7 +30,7 @@ pub(super) static FORMAT: Format = Format {
 const SMALLEST: usize = 4;
 /// Length of the largest number, 64, in characters.
 const LONGEST: usize = 2;
-/// A table that has up to this many rows too many or too few is still a sheet, with an error.
+/// A table with up to this many rows too many or too few is still a sheet, with an error.
 const NEARLY: usize = 2;
 
 /// The rows of one table, each split into its fields.

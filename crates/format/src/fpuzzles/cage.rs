@@ -1,17 +1,17 @@
-//! Cages that are drawn, and values of SudokuPad that are hidden in them: `solution: 123…`, `msgcorrect: …`.
+//! Drawn cages, and values of SudokuPad that are hidden in them: `solution: 123…`, `msgcorrect: …`.
 
-/// What the text of a cage says.
+/// The meaning of a cage's text.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Said<'a> {
     /// A named value.
     Named(&'a str, &'a str),
-    /// Cells that are free of fog from the start, with the cells so far around them.
+    /// Cells that are free of fog from the start, including the cells around them up to this distance.
     Lights(usize),
     /// A text that is shown.
     Shown(&'a str),
 }
 
-/// The names that are known; all others are shown as texts, unless the cage has no cells.
+/// The known names. All other texts are shown, unless the cage has no cells.
 const NAMES: [&str; 12] = [
     "title",
     "author",
@@ -27,7 +27,7 @@ const NAMES: [&str; 12] = [
     "bgimage",
 ];
 
-/// Tells what the text of a cage means.
+/// Returns the meaning of a cage's text.
 pub(super) fn meaning(text: &str, has_cells: bool) -> Said<'_> {
     match text.trim() {
         "FOGLIGHT" => return Said::Lights(0),

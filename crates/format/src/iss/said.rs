@@ -1,4 +1,4 @@
-//! What the items of a text of ISS say about its grid.
+//! The properties of the grid in a text of ISS.
 
 use ninefold_grid::Alphabet;
 use ninefold_puzzle::{IssHouse, IssPart};
@@ -8,7 +8,7 @@ use super::forms::Form;
 use super::items::{Args, Item};
 use super::{EXTRA, Fault, JIGSAW, NO_BOXES, RAW, REGION_SIZE, SHAPE};
 
-/// What the items say about the grid.
+/// The properties of the grid that the items describe.
 #[derive(Default)]
 pub(super) struct Said<'a> {
     pub(super) shape: Option<(Shape, &'a str)>,
@@ -30,7 +30,7 @@ pub(super) struct Shape {
 }
 
 impl<'a> Said<'a> {
-    /// Reads what items say.
+    /// Reads the properties that the items describe.
     pub(super) fn of(items: &[Item<'a>]) -> Result<Said<'a>, Fault> {
         let mut said = Said::default();
         let mut seen: Vec<&[Form]> = Vec::new();

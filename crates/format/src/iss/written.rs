@@ -1,9 +1,9 @@
-//! The arguments of a rule as the arguments of an item, as a form describes them.
+//! Converts the arguments of a rule to the arguments of an item, as described by a form.
 
 use ninefold_grid::{Alphabet, Cell, Digit, Layout};
 use ninefold_puzzle::{Arguments, IssForm, IssPart, Puzzle, iss_diagonals};
 
-/// What a text calls the cells of a puzzle.
+/// The names of a puzzle's cells in a text.
 pub(super) struct Names<'a> {
     pub(super) puzzle: &'a Puzzle,
     pub(super) layout: &'a Layout,
@@ -11,17 +11,17 @@ pub(super) struct Names<'a> {
     pub(super) labels: &'a [&'static str],
 }
 
-/// The words of an item, and which parameters they say.
+/// The words of an item, and the parameters that they express.
 struct Words<'a> {
     arguments: &'a Arguments,
     names: &'a Names<'a>,
     words: Vec<String>,
-    /// The last word, which a part before asked for.
+    /// The last word, which an earlier part requested.
     last: Option<&'static str>,
     said: Vec<&'static str>,
 }
 
-/// Returns the words of an item of this form. Returns `None` if the form can't say the arguments.
+/// Returns the words of an item of this form. Returns `None` if the form can't express the arguments.
 pub(super) fn written(form: &IssForm, arguments: &Arguments, names: &Names<'_>) -> Option<Vec<String>> {
     let mut words = Words { arguments, names, words: Vec::new(), last: None, said: Vec::new() };
     for (place, part) in form.parts.iter().enumerate() {
@@ -150,7 +150,7 @@ impl Words<'_> {
                 let own = self.cells(cells).to_vec();
                 (self.names.cells_of_group(group) == own).then_some(())?;
             }
-            // What lies within is written by the caller.
+            // The caller writes the inner rules.
             IssPart::Rules(name) | IssPart::Branches(name) => self.said.push(name),
             IssPart::Also(_) => {}
             _ => return None,
@@ -327,7 +327,7 @@ fn joined<T: ToString>(numbers: &[T]) -> String {
     numbers.iter().map(T::to_string).collect::<Vec<_>>().join("_")
 }
 
-/// Replaces what would end an argument, and everything that is not plain, by `%20` and the like.
+/// Replaces characters that would end an argument, and all that are not plain, by codes such as `%20`.
 pub(super) fn percent_encoded(text: &str) -> String {
     let mut encoded = String::with_capacity(text.len());
     for byte in text.bytes() {

@@ -13,14 +13,14 @@ use crate::fog::{LIGHTS, NEGATIVE};
 use crate::literal::{Node, Value};
 use crate::value::{Fields, as_json, fields, integer, is_true, items, says_nothing};
 
-/// The rules of an object, and what could not be read.
+/// The rules of an object, and the parts that could not be read.
 #[derive(Default)]
 pub(crate) struct FoundRules {
     /// The rules, in the order of the text.
     pub(crate) rules: Vec<RuleDraft>,
-    /// What could not be read, by key and first cell.
+    /// The parts that could not be read, by key and first cell.
     pub(crate) unread: Vec<String>,
-    /// The same as JSON: keys and lists.
+    /// The same parts as JSON: keys and lists.
     pub(crate) rest: Vec<(String, String)>,
     /// The keys that stand for rules.
     pub(crate) keys: Vec<String>,
@@ -59,12 +59,12 @@ fn key(form: &ObjectForm) -> Option<&'static str> {
     }
 }
 
-/// Words of lists of switches that are no rules: with this one, f-puzzles has fog without lights.
+/// Words in lists of switches that are not rules: with this one, f-puzzles has fog without lights.
 const NO_RULES: [(ObjectProgram, &str, &str); 1] = [(ObjectProgram::FPuzzles, NEGATIVE, LIGHTS)];
 
 impl FoundRules {
-    /// Reads the switches. Of several forms with a switch, the one with most switches counts, then the one with a
-    /// condition.
+    /// Reads the switches. Among several forms with a switch, the one with the most switches takes precedence, then the
+    /// one with a condition.
     fn read_switches(&mut self, program: ObjectProgram, fields: &Fields<'_>) {
         let mut known: Vec<_> = forms(program)
             .filter_map(|(spec, form)| match form.shape {
@@ -194,7 +194,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Returns the field and the parameter if all objects make one rule.
+    /// Returns the field and the parameter if all objects together form one rule.
     fn merged(&self) -> Option<(&'static Spec, &'static str, &'static str)> {
         self.forms.iter().find_map(|(spec, form)| match form.shape {
             ObjectShape::Objects(_, [ObjectPart::EachCell(field, parameter)]) => Some((*spec, *field, *parameter)),
@@ -296,7 +296,7 @@ impl Reader<'_> {
     }
 }
 
-/// Returns each rule with each line.
+/// Combines each rule with each line.
 fn each(rules: &[Arguments], lines: &[Vec<Cell>], set: impl Fn(&mut Arguments, &[Cell])) -> Vec<Arguments> {
     let with = |rule: &Arguments, line: &Vec<Cell>| {
         let mut rule = rule.clone();

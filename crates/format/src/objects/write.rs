@@ -23,7 +23,7 @@ pub(crate) struct WrittenRules {
     pub(crate) lost: Vec<String>,
 }
 
-/// Writes all rules of a puzzle that a program knows.
+/// Writes all rules of a puzzle that a program supports.
 pub(crate) fn write(program: ObjectProgram, puzzle: &Puzzle) -> WrittenRules {
     let mut written = WrittenRules::default();
     let uses = puzzle.ruleset().uses();
@@ -84,14 +84,14 @@ impl WrittenRules {
     }
 }
 
-/// Returns the objects for a rule, usually one, or `None` if the parts can't say it.
+/// Returns the objects for a rule, usually one, or `None` if the parts can't express it.
 fn items(
     program: ObjectProgram,
     parts: &[ObjectPart],
     arguments: &Arguments,
     geometry: &Geometry,
 ) -> Option<Vec<String>> {
-    // A part about single cells or edges makes an object for each.
+    // A part about single cells or edges leads to an object for each.
     let each: Vec<Vec<Cell>> = parts
         .iter()
         .find_map(|part| match *part {
@@ -133,7 +133,7 @@ fn edges(cells: &[Cell]) -> Vec<Vec<Cell>> {
     pairs.collect()
 }
 
-/// An object that is written.
+/// An object that is being written.
 struct Item<'a> {
     program: ObjectProgram,
     arguments: &'a Arguments,
@@ -252,7 +252,7 @@ impl<'a> Item<'a> {
         self.fields.push((name, value));
     }
 
-    /// Returns the cells of a parameter, which is written then; `None` if the rule has no such argument.
+    /// Returns the cells of a parameter and marks it as written; `None` if the rule has no such argument.
     fn cells(&mut self, from: &'static str) -> Option<&'a [Cell]> {
         self.said.push(from);
         match self.arguments.get(from)? {

@@ -1,4 +1,4 @@
-//! Rules that draw given marks: arguments are read off the marks, and the rule's own sketch tells whether they are right.
+//! Finds rules that draw given marks: arguments are derived from the marks, and the rule's own sketch verifies them.
 
 use std::ops::Range;
 
@@ -14,12 +14,12 @@ use super::written;
 
 /// The parameter that says whether the ends of a line meet.
 const LOOP: &str = "loop";
-/// The numbers that are tried where a clue is a letter.
+/// The numbers that are tried for a clue that is a letter.
 const TRIED: Range<i64> = 0..21;
-/// The number of cells from which a rule takes all cells of a kind together.
+/// The number of cells from which on a rule takes all cells of a kind together.
 const TOGETHER: i64 = 4096;
 
-/// Returns what a rule draws. Returns `None` if the arguments don't fit or the grid can't have the rule.
+/// Returns the drawing of a rule. Returns `None` if the arguments don't fit or the grid can't have the rule.
 pub(super) fn sketch(draft: &RuleDraft, geometry: &Geometry) -> Option<Sketch> {
     let (_, rule) = draft.build_inner(geometry).ok()?;
     rule.check(geometry).ok()?;
@@ -56,7 +56,7 @@ pub(super) fn drafts(
     groups.into_iter().map(of_group).collect()
 }
 
-/// Returns the rule of a kind that draws each clue. What a letter means is found once.
+/// Returns the rule of a kind that draws each clue. The meaning of a letter is determined once.
 fn of_each(spec: &'static Spec, told: &Told<'_>, clues: &[&Clue<'_>], geometry: &Geometry) -> Option<Vec<RuleDraft>> {
     let mut letters = Letters::new();
     let said = base(spec, told, geometry);
@@ -79,16 +79,16 @@ fn of_each(spec: &'static Spec, told: &Told<'_>, clues: &[&Clue<'_>], geometry: 
     clues.iter().map(of_clue).collect()
 }
 
-/// The numbers that texts other than numbers have turned out to mean, by their parameters.
+/// The numbers that texts other than numbers have been found to mean, by their parameters.
 type Letters = Vec<(&'static str, String, i64)>;
 
-/// Returns whether the cells of a rule's areas may stand in any order.
+/// Returns whether the cells of a rule's areas may be in any order.
 fn is_unordered(spec: &Spec) -> bool {
     spec.iss.iter().flat_map(|form| form.parts).any(|part| matches!(part, IssPart::EqualGroups(_)))
 }
 
-/// Returns the rule about the areas that clues fill, which must have the same shape, or the same size if their cells may
-/// stand in any order. Areas that touch each other are one clue each.
+/// Returns the rule about the areas that clues fill. The areas must have the same shape, or the same size if their
+/// cells may be in any order. Adjacent areas are one clue each.
 fn of_areas(spec: &'static Spec, told: &Told<'_>, clues: &[&Clue<'_>], geometry: &Geometry) -> Option<RuleDraft> {
     let parameter = spec.parameters.iter().find(|parameter| parameter.kind == ParameterKind::Groups)?;
     let all: Vec<Cell> = clues.iter().flat_map(|clue| clue.cells.iter().copied()).collect();
@@ -113,21 +113,21 @@ fn of_areas(spec: &'static Spec, told: &Told<'_>, clues: &[&Clue<'_>], geometry:
     sketch(&draft, geometry).map(|_| draft)
 }
 
-/// What the words of a puzzle tell about the arguments of a rule.
+/// The arguments of a rule that the words of a puzzle give.
 #[derive(Default)]
 pub(super) struct Told<'a> {
-    /// The name that stands for arguments.
+    /// The name that represents arguments.
     pub(super) preset: Option<&'static Preset>,
-    /// The numbers, which count more than the name.
+    /// The numbers, which take precedence over the name.
     pub(super) sizes: Sizes,
-    /// The numbers for which letters between cells stand.
+    /// The numbers that letters between cells represent.
     pub(super) letters: Vec<(String, i64)>,
-    /// The words in which numbers are told for each line; see [`super::written`].
+    /// The words that give a number for each line; see [`super::written`].
     pub(super) words: &'a str,
 }
 
 impl Told<'_> {
-    /// Returns the number that the words tell for a clue on an edge, for its letters or in place of a text.
+    /// Returns the number that the words give for a clue on an edge: for its letters, or for clues without a text.
     fn number_of(&self, clue: &Clue<'_>) -> Option<i64> {
         let of_letters = || self.letters.iter().find(|(text, _)| clue.text.as_deref() == Some(text));
         match (clue.look.kind, self.sizes.first()) {
@@ -138,7 +138,7 @@ impl Told<'_> {
     }
 }
 
-/// Returns the arguments that the words tell.
+/// Returns the arguments that the words give.
 fn base(spec: &'static Spec, told: &Told<'_>, geometry: &Geometry) -> Arguments {
     let read = |preset: &Preset| spec.read(preset.text, geometry.alphabet()).ok();
     let mut arguments = told.preset.and_then(read).unwrap_or_default();
@@ -146,7 +146,7 @@ fn base(spec: &'static Spec, told: &Told<'_>, geometry: &Geometry) -> Arguments 
     arguments
 }
 
-/// Adds the numbers that other programs imply, where a rule needs one and neither the words nor the clue have it.
+/// Adds the numbers that other programs imply, if a rule needs one and neither the words nor the clue gives it.
 fn with_usual(spec: &'static Spec, mut arguments: Arguments) -> Arguments {
     let parts = |form: &'static ObjectForm| match form.shape {
         ObjectShape::Objects(_, parts) => parts,
@@ -165,8 +165,8 @@ fn with_usual(spec: &'static Spec, mut arguments: Arguments) -> Arguments {
     arguments
 }
 
-/// Returns the rule of a kind that draws a clue, with the arguments that are known. What a letter has meant before is tried
-/// first, alone.
+/// Returns the rule of a kind that draws a clue, with the known arguments. An earlier meaning of a letter is tried
+/// first, on its own.
 fn draft(
     spec: &'static Spec,
     known_ones: &Arguments,
@@ -193,7 +193,7 @@ fn draft(
     Some(draft)
 }
 
-/// Returns the arguments that a clue may mean. A text that is no number may be any of these numbers.
+/// Returns the arguments that a clue may mean. A text that is not a number may be any of the tried numbers.
 fn arguments(
     spec: &'static Spec,
     base: Arguments,
@@ -217,12 +217,12 @@ fn arguments(
     tried
 }
 
-/// Returns the number that a text has meant before.
+/// Returns the number that a text meant before.
 fn known(letters: &Letters, parameter: &Parameter, text: &str) -> Option<i64> {
     letters.iter().find(|(name, own, _)| *name == parameter.name && own == text).map(|&(.., number)| number)
 }
 
-/// Returns the values of a parameter that a clue may mean, the likeliest first.
+/// Returns the values of a parameter that a clue may mean, most likely first.
 fn values(
     spec: &'static Spec,
     parameter: &Parameter,
@@ -258,16 +258,16 @@ fn values(
     }
 }
 
-/// Returns the cells of a line that comes back to its first cell, each once, if the rule knows such lines.
+/// Returns the cells of a line that returns to its first cell, each once, if the rule supports such lines.
 fn turned<'c>(spec: &Spec, clue: &'c Clue<'_>) -> Option<&'c [Cell]> {
     let (last, others) = clue.cells.split_last()?;
     (others.first() == Some(last) && spec.parameter(LOOP).is_some()).then_some(others)
 }
 
-/// The signs of arithmetic that may stand behind the number of a cage.
+/// The arithmetic signs that may follow the number of a cage.
 const SIGNS: [char; 4] = ['+', '−', '×', '÷'];
 
-/// Returns a text without the sign of arithmetic at its end.
+/// Returns a text without an arithmetic sign at its end.
 fn without_sign(text: &str) -> &str {
     text.strip_suffix(SIGNS).unwrap_or(text)
 }
@@ -275,9 +275,9 @@ fn without_sign(text: &str) -> &str {
 /// Returns whether a rule draws a clue: the same text at the same place.
 fn draws(sketch: &Sketch, clue: &Clue<'_>) -> bool {
     let own = clues(sketch);
-    // The words may tell the number of a line that is drawn without it.
+    // The words may give the number of a line that is drawn without one.
     let is_numbered = own.iter().any(|own| own.look.kind == Kind::NumberedLine);
-    // The line and the number of a clue with both are clues, too.
+    // The line and the number of a clue that has both are also separate clues.
     let Some(own) = own
         .iter()
         .find(|own| own.look.is_like(clue.look))
@@ -286,7 +286,7 @@ fn draws(sketch: &Sketch, clue: &Clue<'_>) -> bool {
         return false;
     };
     let is_same_text = match (own.text.as_deref(), clue.text.as_deref()) {
-        // The words tell what is done with the digits of a cage whose number has no sign.
+        // The words give the operation for a cage whose number has no sign.
         (Some(own), Some(clue)) => own == clue || own.contains(SIGNS) && without_sign(own) == clue,
         (own, clue) => own == clue.filter(|clue| !clue.is_empty()),
     };
@@ -298,11 +298,11 @@ fn draws(sketch: &Sketch, clue: &Clue<'_>) -> bool {
         && own.pill == clue.pill
 }
 
-/// Returns the parts of cells that hang together.
+/// Returns the connected parts of some cells.
 fn connected(cells: &[Cell]) -> Vec<Vec<Cell>> {
     let longest = cells.iter().map(|cell| cell.row().max(cell.column()) + 1).max();
     let Some(longest) = longest else { return Vec::new() };
-    // Every cell lies in one of 64 rows and columns.
+    // There are at most 64 rows and columns.
     let side = Side::new(longest).unwrap_or(Side::MAX);
     let mut left = CellSet::of(side, cells.iter().copied());
     let mut parts = Vec::new();
