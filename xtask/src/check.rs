@@ -1,4 +1,4 @@
-//! The checks to run while you work: they take minutes, while `ci` takes half an hour.
+//! The checks to run while you work. They take minutes, while `ci` takes half an hour.
 
 use crate::run::{cargo, to_end};
 

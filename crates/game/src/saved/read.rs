@@ -116,7 +116,7 @@ fn puzzle(fields: Fields<'_>, side: Side) -> Result<Puzzle, SavedGameError> {
     add_rules(&mut draft, fields, side)?;
     draft.cosmetics = cosmetics(fields)?;
     let ruleset = draft.validate().map_err(|faults| match faults.all().first() {
-        // The names of all rules would be too many here.
+        // This message doesn't list the names of all rules.
         Some(PuzzleError::UnknownRule { name, .. }) => fault("variants", &format!("there is no rule {name:?}")),
         _ => fault(key_of(&faults), &faults),
     })?;
