@@ -37,7 +37,7 @@ fn is_puzzle(run: Span<'_>, side: Option<Side>) -> bool {
 /// Returns an error if another puzzle follows on the same line.
 pub(crate) fn refuse(behind: Span<'_>, side: Side) -> Result<(), ReadError> {
     match puzzles(behind, Some(side)).next() {
-        Some(run) => Err(run.fault("a second puzzle on one line", "put each puzzle on a line of its own")),
+        Some(run) => Err(run.fault("a second puzzle on one line", "put each puzzle on its own line")),
         None => Ok(()),
     }
 }
@@ -48,7 +48,7 @@ pub(crate) fn add_errors(bytes: &[u8], options: &ReadOptions, outcomes: &mut Vec
     let side = Some(options.side().unwrap_or(Side::NINE));
     for line in Text::new(bytes).lines().filter(|line| !line.is_passed_over() && !read.contains(&line.number())) {
         let Some(run) = puzzles(line, side).find(|run| !is_map(*run)) else { continue };
-        let fault = run.fault("this looks like a puzzle, and was not read", "put a blank line around each grid");
+        let fault = run.fault("this looks like a puzzle but was not read", "put a blank line around each grid");
         let place = outcomes.iter().position(|outcome| line_of(outcome).is_some_and(|other| other > line.number()));
         outcomes.insert(place.unwrap_or(outcomes.len()), Err(fault));
     }

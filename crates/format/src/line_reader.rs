@@ -109,7 +109,7 @@ impl LineReader {
         let outcome = match puzzles.len() {
             0 => self.read_plainly(line)?,
             1 => puzzles.remove(0),
-            _ => Err(line.line_fault("has several links", "put each link on a line of its own")),
+            _ => Err(line.line_fault("has several links", "put each link on its own line")),
         };
         Some(self.proposed(outcome))
     }

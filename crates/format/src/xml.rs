@@ -23,7 +23,7 @@ pub(crate) fn parse(text: Text<'_>) -> Result<Document<'_>, ReadError> {
     let bytes = text.bytes();
     if bytes.len() > LONGEST {
         let found = format!("begins an XML document of {}", cells::counted(bytes.len(), "byte"));
-        return Err(ReadError::new(Some(1), None, found, "16 MB are the limit: save the puzzles in several files"));
+        return Err(ReadError::new(Some(1), None, found, "the limit is 16 MB: save the puzzles in several files"));
     }
     let mut places = LineColumns::new(bytes);
     let text = std::str::from_utf8(bytes)
@@ -94,7 +94,7 @@ fn excess(text: &str) -> Option<Excess> {
             }
             () if inner.ends_with("/>") => {}
             () if depth == DEEPEST => {
-                let found = format!("elements lie in one another, {} deep", DEEPEST + 1);
+                let found = format!("elements are nested {} deep", DEEPEST + 1);
                 return Some(Excess { at: place, found, expected: "64 is the limit: close each element" });
             }
             () => depth += 1,
@@ -226,7 +226,7 @@ mod tests {
 
     #[test]
     fn what_no_puzzle_needs_is_refused() {
-        let deep = "line 1, column 193: elements lie in one another, 65 deep; 64 is the limit: close each element";
+        let deep = "line 1, column 193: elements are nested 65 deep; 64 is the limit: close each element";
         assert_eq!(fault(&"<a>".repeat(100_000)), deep);
         assert_eq!(fault(&("<a>".repeat(64) + &"</a>".repeat(64))), "");
         // Characters in texts, comments and values don't begin elements.

@@ -230,7 +230,7 @@ impl Generator {
     /// # Panics
     /// Panics if puzzles of this request can't be generated in batches.
     pub fn minimal_puzzles(&mut self, seeds: &[Seed]) -> Vec<Result<MinimalPuzzle, NotFound>> {
-        assert!(self.makes_batches(), "a wish for minimal puzzles, however hard");
+        assert!(self.makes_batches(), "a request for minimal puzzles of any difficulty");
         self.generate_batch(seeds, &Deadline::default())
     }
 

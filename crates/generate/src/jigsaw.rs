@@ -23,7 +23,7 @@ pub fn random_map(side: Side, random: &mut Random) -> RegionMap {
         }
         done += usize::from(swap_cells(&mut regions, side, random));
     }
-    RegionMap::new(side, regions).expect("a stir keeps regions whole and connected")
+    RegionMap::new(side, regions).expect("swaps keep regions whole and connected")
 }
 
 /// Tries to swap two cells of neighbouring regions.

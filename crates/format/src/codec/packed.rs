@@ -41,7 +41,7 @@ impl Unpackable {
             }
             Unpackable::TooLarge => {
                 let found = format!("has {data} whose content is too large: more than 16 MB when unpacked");
-                line.line_fault(found, "16 MB are the limit, and no puzzle needs as much")
+                line.line_fault(found, "the limit is 16 MB, and no puzzle needs as much")
             }
         }
     }

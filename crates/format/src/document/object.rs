@@ -233,7 +233,7 @@ impl Document<'_> {
         }
         if let Some(node) = field(fields, "regions").filter(|node| !says_nothing(node)) {
             if matches!(node.value, Value::Word(_) | Value::Object(_)) {
-                let found = format!("{} is no map of regions", shown(node));
+                let found = format!("{} is not a map of regions", shown(node));
                 return Err(self.line_columns.fault(from + node.at, found, "write a label for each cell"));
             }
             let labels = texts(node);

@@ -139,7 +139,7 @@ impl Document<'_> {
             Value::Text(_) => {}
             Value::Word(_) | Value::Object(_) if says_nothing(node) => {}
             Value::Word(_) | Value::Object(_) => {
-                let found = format!("{} is no list of rules", shown(node));
+                let found = format!("{} is not a list of rules", shown(node));
                 return Err(self.line_columns.fault(from + node.at, found, "write rules as texts in a list"));
             }
         }
@@ -208,7 +208,7 @@ impl Document<'_> {
         outcome.map_err(|place| {
             let found = match letters.chars().nth(place) {
                 Some(letter) if place < cells.len() => {
-                    format!("character {} is {letter:?}, no digit of the grid", place + 1)
+                    format!("character {} is {letter:?}, which is not a digit of the grid", place + 1)
                 }
                 _ => format!("there are {} digits", letters.chars().count()),
             };
@@ -240,7 +240,7 @@ impl Document<'_> {
             let digits: Option<DigitSet> = values.map(digit).collect();
             let digits = digits.ok_or_else(|| {
                 let expected = format!("write digits from {} with blanks between them", geometry.alphabet());
-                self.line_columns.fault(from + node.at, format!("candidates of {name} that are no digits"), expected)
+                self.line_columns.fault(from + node.at, format!("candidates of {name} that are not digits"), expected)
             })?;
             candidates.set(cell, digits);
         }

@@ -3,9 +3,9 @@
 //! Marks: a header with a column `puzzle` (or `quizzes`, `question`, …) and perhaps `solution` (or `answer`, …); other
 //! columns are kept as named values. Columns such as `variant`, `rules`, `regions`, `boxes`, `size`, `entries`,
 //! `layout` and `title` add information about the puzzle, like the fields of JSON objects. Delimiters are commas,
-//! semicolons or tabs; quoted values may contain delimiters and line ends. Source: the Sudoku sets on Kaggle
-//! (`quizzes,solutions`; `id,puzzle,solution,clues,difficulty`) and Hugging Face (`source,question,answer,rating`); RFC
-//! 4180 for quoting.
+//! semicolons or tabs; quoted values may contain delimiters and line ends.
+//! Source: the Sudoku sets on Kaggle (`quizzes,solutions`; `id,puzzle,solution,clues,difficulty`) and Hugging Face
+//! (`source,question,answer,rating`); RFC 4180 for quoting.
 
 use std::sync::Arc;
 
@@ -97,7 +97,7 @@ impl Table {
             return Ok(record);
         }
         let Some(puzzle) = puzzle else {
-            let expected = format!("the puzzle stands in column {} of this table", columns.puzzle() + 1);
+            let expected = format!("the puzzle is in column {} of this table", columns.puzzle() + 1);
             let found = match fields.len() > columns.puzzle() {
                 true => "has no puzzle".to_owned(),
                 false => format!("has {}", cells::counted(fields.len(), "value")),

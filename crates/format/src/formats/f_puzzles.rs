@@ -17,7 +17,7 @@ use crate::{Extra, Format, Item, ReadOptions, Record};
 /// The format of links.
 pub(super) static FORMAT: Format = Format {
     name: "f-puzzles",
-    title: "f-puzzles: a link a line, with most rules",
+    title: "f-puzzles: one link per line, with most rules",
     extensions: &["fpuzzles"],
     recognise,
     lines: Some(open),

@@ -2,8 +2,8 @@
 //!
 //! Marks: an object with `cells`, whose objects have `position` (row and column from 0), `value`, `fixed` and
 //! `earmarks`. Besides the cells, there are `time_elapsed` and `difficulty_category`; the first versions wrote
-//! `difficulty_catagory`, a rating and `notes` without content. Source: saved games of GNOME Sudoku since 3.14 and its
-//! behaviour. Earlier versions saved no text.
+//! `difficulty_catagory`, a rating and `notes` without content.
+//! Source: saved games of GNOME Sudoku since 3.14 and its behaviour. Earlier versions saved no text.
 
 use std::fmt::Write as _;
 
@@ -62,7 +62,7 @@ fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
     let bytes = text.bytes();
     if bytes.len() > LONGEST {
         let found = format!("begins a saved game of {} bytes", bytes.len());
-        return vec![Err(ReadError::new(Some(1), None, found, "16 MB are the limit"))];
+        return vec![Err(ReadError::new(Some(1), None, found, "the limit is 16 MB"))];
     }
     let mut outcomes = Vec::new();
     let mut literals = Literals::new(bytes);

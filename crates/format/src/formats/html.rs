@@ -2,8 +2,8 @@
 //!
 //! Marks: tags. A puzzle is a table of N rows of N cells, N tables of N cells (one per box), N² form fields, or N²
 //! elements of one kind with a digit or nothing in each. If the page has none of these, its text is read without the
-//! tags; if that has none either, its links are read. Other XML may have puzzles in an attribute `data`. Source: the
-//! HTML standard; existing web pages.
+//! tags; if that has none either, its links are read. Other XML may have puzzles in an attribute `data`.
+//! Source: the HTML standard; existing web pages.
 
 use ninefold_grid::{Side, symbols};
 
@@ -18,7 +18,7 @@ use crate::{Format, ReadOptions, Record, foreign, hexadecimal, reader, xml};
 /// The HTML format.
 pub(super) static FORMAT: Format = Format {
     name: "html",
-    title: "Page of the web",
+    title: "Web page",
     extensions: &["html", "htm", "xml"],
     recognise,
     lines: None,
@@ -56,7 +56,7 @@ fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
     let first = Span::line(1, b"");
     if bytes.len() > LONGEST {
         let found = format!("begins a page of {} bytes", bytes.len());
-        return vec![Err(first.line_fault(found, "16 MB are the limit: copy the puzzle alone"))];
+        return vec![Err(first.line_fault(found, "the limit is 16 MB: copy the puzzle alone"))];
     }
     if let Some(fault) = text.lines().find_map(|line| foreign::named(line).filter(|_| line.bytes().starts_with(b"<"))) {
         return vec![Err(fault)];

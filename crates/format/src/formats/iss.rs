@@ -2,8 +2,8 @@
 //!
 //! Marks: a dot, then a type or `~`; `=` and a grid. A text is a single puzzle if some line continues the previous one,
 //! if all lines are indented, or if each line has one item and one of these can't be a puzzle on its own. Its sections
-//! are separated by blank lines, and one may be a plain grid or a killer as arrows or numbers. Source: the help of
-//! Interactive Sudoku Solver and its behaviour.
+//! are separated by blank lines, and one may be a plain grid or a killer as arrows or numbers.
+//! Source: the help of Interactive Sudoku Solver and its behaviour.
 
 use crate::each_line::EachLine;
 use crate::fit::Unfit;
@@ -16,7 +16,7 @@ use crate::{Format, Item, ReadOptions, Record};
 /// The format of Interactive Sudoku Solver.
 pub(super) static FORMAT: Format = Format {
     name: "iss",
-    title: "Interactive Sudoku Solver: a puzzle with its rules a line",
+    title: "Interactive Sudoku Solver: one puzzle with its rules per line",
     extensions: &["iss"],
     recognise,
     lines: Some(|sample| of_options(sample.options)),

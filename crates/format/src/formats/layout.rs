@@ -1,7 +1,8 @@
 //! The digits of the cells of a layout that the reader is given: one line with a character for each cell, a line for
 //! each 9×9 grid, or a picture of the whole canvas with a blank or a dot where there is no cell.
 //!
-//! Marks: none; the text is read this way if a layout was requested. Source: the usual texts of samurai puzzles.
+//! Marks: none; the text is read this way if a layout was requested.
+//! Source: the usual texts of samurai puzzles.
 
 use ninefold_grid::{Cell, Geometry, Grid, Subgrid};
 use ninefold_puzzle::{PuzzleDraft, RulesetDraft};

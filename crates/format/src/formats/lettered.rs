@@ -2,7 +2,8 @@
 //! `a20,b4,c=11`. Rows of givens may precede them, and rows of labels for the regions of a jigsaw.
 //!
 //! Marks: the list of sums, each a letter and a number, below the rows. A letter without a sum in the list is a cage
-//! without a sum; `.`, `-`, `0` and `_` are cells without a cage. Source: the common usage of forums.
+//! without a sum; `.`, `-`, `0` and `_` are cells without a cage.
+//! Source: the common usage of forums.
 
 use std::collections::BTreeMap;
 
@@ -93,8 +94,10 @@ fn sum(text: Span<'_>) -> Option<Sum<'_>> {
 
 fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
     let Some(parts) = parts(text) else {
-        let fault = Span::line(1, b"")
-            .line_fault("begins no killer with letters", "write rows of letters, and below them the sums: a20, b4");
+        let fault = Span::line(1, b"").line_fault(
+            "does not begin a killer with letters",
+            "write rows of letters, and below them the sums: a20, b4",
+        );
         return vec![Err(fault)];
     };
     vec![record(&parts, options)]

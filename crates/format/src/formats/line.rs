@@ -23,7 +23,7 @@ use crate::{Extra, Format, Item, ReadError, ReadOptions, Record, cells, hexadeci
 /// The line format.
 pub(super) static FORMAT: Format = Format {
     name: "line",
-    title: "One puzzle a line",
+    title: "One puzzle per line",
     extensions: &["txt", "sudoku"],
     recognise,
     lines: Some(open),

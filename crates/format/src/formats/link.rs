@@ -56,7 +56,7 @@ impl ReadLine for Links {
         let mut found = links.filter_map(read);
         let first = found.next();
         Some(match (first, found.next()) {
-            (Some(Ok(_)), Some(_)) => Err(line.line_fault("has several links", "put each link on a line of its own")),
+            (Some(Ok(_)), Some(_)) => Err(line.line_fault("has several links", "put each link on its own line")),
             (Some(outcome), _) => outcome,
             (None, _) => Err(foreign::named(line).unwrap_or_else(|| without_puzzle(line))),
         })

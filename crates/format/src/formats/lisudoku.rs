@@ -13,7 +13,7 @@ use crate::{Extra, Format, Item, ReadOptions, lisudoku};
 /// The format of lisudoku's objects.
 pub(super) static FORMAT: Format = Format {
     name: "lisudoku",
-    title: "lisudoku: the object of a puzzle a line",
+    title: "lisudoku: one object per line",
     extensions: &["lisudoku"],
     recognise,
     lines: Some(open),

@@ -2,7 +2,8 @@
 //! too.
 //!
 //! Marks: `lisudoku` with `import=`; data that begins with `N4Ig` and contains the size of a grid under lisudoku's
-//! name. Source: the links that lisudoku writes for puzzles of other programs.
+//! name.
+//! Source: the links that lisudoku writes for puzzles of other programs.
 
 use std::fmt::Write as _;
 

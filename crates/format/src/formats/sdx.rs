@@ -93,7 +93,8 @@ fn cell(word: Span<'_>) -> Result<(DigitSet, Option<Digit>), ReadError> {
     let set = cells::marks(word.after(1), Side::NINE)?;
     match set.only() {
         Some(digit) => Ok((set, Some(digit))),
-        None => Err(word.fault(format!("{} has not one digit", word.quoted()), "write u and the digit of the cell")),
+        None => Err(word
+            .fault(format!("{} does not have exactly one digit", word.quoted()), "write u and the digit of the cell")),
     }
 }
 

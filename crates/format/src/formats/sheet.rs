@@ -49,7 +49,7 @@ fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
     let others = text.lines().filter(|line| !line.is_passed_over() && !is_ruled(*line));
     let others = others.filter(|line| delimiter.is_some_and(|delimiter| !line.bytes().contains(&delimiter)));
     records.extend(others.filter(|line| !prose::has_words(*line)).map(|line| {
-        Err(line.line_fault("stands between tables of cells, and was not read", "put it into a file of its own"))
+        Err(line.line_fault("is between tables of cells and was not read", "put it into a file of its own"))
     }));
     records
 }

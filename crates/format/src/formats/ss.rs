@@ -1,7 +1,8 @@
 //! SS: a 9×9 grid in a box, then the same grid with the digits placed so far, then its pencilmarks.
 //!
 //! Marks: the first line is the upper edge of a box, `*-----------*`. Blank lines separate the grids; only the first
-//! one is always present. Source: Simple Sudoku, which exports its puzzles in this form.
+//! one is always present.
+//! Source: Simple Sudoku, which exports its puzzles in this form.
 
 use ninefold_grid::{Candidates, Cell, DigitSet, Grid, symbols};
 

@@ -1,6 +1,7 @@
 //! Sudoku Exchange: links to the page where a puzzle is played, with its 81 digits.
 //!
-//! Marks: none besides those of other links; they are read like other links. Source: the links of Sudoku Exchange.
+//! Marks: none besides those of other links; they are read like other links.
+//! Source: the links of Sudoku Exchange.
 
 use crate::fit::{Unfit, require_plain};
 use crate::format::{RulesInText, Shape, Writing};

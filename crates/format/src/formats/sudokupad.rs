@@ -2,7 +2,8 @@
 //!
 //! Marks: a link to SudokuPad or to the app of Cracking the Cryptic, or the part of it after the address: `scl` or
 //! `ctc` and a compressed puzzle, or `scf` and a classic one. A link with a short name refers to a puzzle on the site
-//! and is rejected. See [`crate::sudokupad`]. Source: SudokuPad's published tools.
+//! and is rejected. See [`crate::sudokupad`].
+//! Source: SudokuPad's published tools.
 
 use crate::each_line::EachLine;
 use crate::fit::Unfit;

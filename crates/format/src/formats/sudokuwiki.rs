@@ -2,7 +2,8 @@
 //!
 //! Marks: a link to `sudoku.htm` with `bd=`, or its value alone if it begins with `S9B`. After that, there are two
 //! characters for each cell, a number in base 36: 1 to 9 for a given, 10 to 18 for a placed digit, and from 18 on the
-//! sum of 2^(digit − 1) over the candidates, plus 18. Source: the links on the pages of SudokuWiki.
+//! sum of 2^(digit − 1) over the candidates, plus 18.
+//! Source: the links on the pages of SudokuWiki.
 
 use std::fmt::Write as _;
 

@@ -2,8 +2,8 @@
 //! cell of a cage, `+` and the number of that cell (from 0) in its other cells.
 //!
 //! Marks: `SumoCueV1`. In a jigsaw, each entry ends with `J` and the number of the region (from 0). The sum 0 means
-//! none. If no entry has `+` and no sum is above 9, the sums are givens; jigsaws are written so. Source: SumoCue;
-//! jigsaws with givens come from courses that teach programming with Sudoku.
+//! none. If no entry has `+` and no sum is above 9, the sums are givens; jigsaws are written so.
+//! Source: SumoCue; jigsaws with givens come from courses that teach programming with Sudoku.
 
 use std::fmt::Write as _;
 

@@ -2,7 +2,8 @@
 //!
 //! A puzzle is a JSON object. Only cages, regions, givens, some switches and the solution have a meaning in the
 //! program; everything else is only drawn. Links carry the object in short form ([`zipper`]) and compressed, or for
-//! classic puzzles as a few letters ([`classic`]). Source: SudokuPad's published tools and the puzzles that they write.
+//! classic puzzles as a few letters ([`classic`]).
+//! Source: SudokuPad's published tools and the puzzles that they write.
 
 mod cages;
 mod canvas;

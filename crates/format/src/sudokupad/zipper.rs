@@ -7,8 +7,9 @@
 //! This zipper differs from SudokuPad's own only where that one would lose data: characters in texts that its reader
 //! would mistake for parts of JSON are escaped, such as `\u0022` for a quotation mark, or `\u002c` for the comma of
 //! `,note:`. Both readers accept escapes. Even an escape can't preserve a text of six hexadecimal digits, which is read
-//! as a colour. Source: the behaviour of the site's zipper, as it stands in `sudokutools` and, with `d2`, in
-//! sudokupad-penpa-import. Tests compare the results with its output.
+//! as a colour.
+//! Source: the behaviour of the site's zipper, as it stands in `sudokutools` and, with `d2`, in sudokupad-penpa-import.
+//! Tests compare the results with its output.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
