@@ -31,11 +31,11 @@ const GAP: f64 = 16.0;
 /// Fails if there is no such record or the chart can't be written.
 pub(crate) fn run() -> Result<(), String> {
     let folder = root().join("bench/record");
-    let told = |why: std::io::Error| format!("{}: {why}", folder.display());
-    let files = fs::read_dir(&folder).map_err(told)?.flatten().map(|entry| entry.path());
+    let in_folder = |why: std::io::Error| format!("{}: {why}", folder.display());
+    let files = fs::read_dir(&folder).map_err(in_folder)?.flatten().map(|entry| entry.path());
     let newest = files.filter(|path| path.to_string_lossy().ends_with("-classic.md")).max();
     let newest = newest.ok_or("bench/record: no record named classic: run the benchmark with --record classic")?;
-    let (ways, rows) = read(&fs::read_to_string(newest).map_err(told)?)?;
+    let (ways, rows) = read(&fs::read_to_string(newest).map_err(in_folder)?)?;
     let path = root().join("docs/speed.svg");
     fs::write(&path, svg(&ways, &rows)).map_err(|why| format!("{}: {why}", path.display()))
 }

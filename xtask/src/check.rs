@@ -2,8 +2,8 @@
 
 use crate::run::{cargo, to_end};
 
-/// Checks the floors, the format, the lints, the unit tests of every crate and the types and model of the page. Stops at
-/// the first check that fails.
+/// Checks the floors, the format, the lints, the unit tests of every crate and the types and model of the page. Stops
+/// at the first check that fails.
 ///
 /// # Errors
 /// Returns the check that failed.

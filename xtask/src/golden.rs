@@ -1,5 +1,5 @@
-//! Rewrites every golden file: sentences, positions, pictures, saved games, pages of the terminal and of the techniques,
-//! messages of the page.
+//! Rewrites every golden file: sentences, positions, pictures, saved games, pages of the terminal and of the
+//! techniques, messages of the page.
 //!
 //! If `NINEFOLD_WRITE` is set, the test that reads a golden file writes it instead. Review the difference before you
 //! commit it.

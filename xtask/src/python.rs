@@ -1,4 +1,5 @@
-//! The Python package: builds the wheel with maturin, installs it in a fresh environment, and runs its tests and mypy there.
+//! The Python package: builds the wheel with maturin, installs it in a fresh environment, and runs its tests and mypy
+//! there.
 //!
 //! Two environments are created in the build folder: one with maturin, which may be left from an earlier run, and a
 //! fresh one for the wheel. The tests of Spark, Ray, DuckDB, Dask and the notebook are part of `cargo xtask slow`.

@@ -31,8 +31,8 @@ const PARTS: &[Part] = &[
     ("sites", "the links on the pages of other sites", || crate::sites::check(&crate::web::program())),
 ];
 
-/// Runs all parts, or those that are named: `[--list] [PART ...]`; `--list` only prints them. A part that fails does not keep
-/// the others from running.
+/// Runs all parts, or those that are named: `[--list] [PART ...]`; `--list` only prints them. A part that fails does
+/// not keep the others from running.
 ///
 /// # Errors
 /// Fails if a part fails, or for another name.

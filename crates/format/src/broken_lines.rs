@@ -34,8 +34,8 @@ impl Broken {
     }
 }
 
-/// Joins the lines of packed data and of links that a program has broken. Empty lines follow, so that other lines keep their
-/// numbers.
+/// Joins the lines of packed data and of links that a program has broken. Empty lines follow, so that other lines keep
+/// their numbers.
 pub(crate) fn joined(text: &[u8]) -> Option<Vec<u8>> {
     let mut whole: Vec<u8> = Vec::new();
     let mut written = 0;

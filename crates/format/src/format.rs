@@ -188,7 +188,8 @@ impl Format {
         }
     }
 
-    /// Returns the extras of a puzzle that its text in this format does not carry, by name, in the order of [`Extra::ALL`].
+    /// Returns the extras of a puzzle that its text in this format does not carry, by name, in the order of
+    /// [`Extra::ALL`].
     pub fn lost_extras(&self, item: &Item<'_>) -> Vec<Lost> {
         let carries = |name: &str| self.extras.contains(&Extra::Unknown) && self.carries_value(name);
         let lost = Extra::ALL.into_iter().filter(|extra| *extra == Extra::Unknown || !self.extras.contains(extra));

@@ -83,7 +83,8 @@ impl LineReader {
         formats::is_of_links(self.format) && prose::is_between_links(line) && self.claiming(line).is_none()
     }
 
-    /// Reads the value of a cell in a table, given with the number of its row from 1: a line, or a text of several lines.
+    /// Reads the value of a cell in a table, given with the number of its row from 1: a line, or a text of several
+    /// lines.
     ///
     /// # Errors
     /// Returns an error if it is not one puzzle.

@@ -37,7 +37,7 @@ impl ReadOptions {
 
     /// Returns whether the options allow a grid of this side.
     pub(crate) fn allow(&self, side: Side) -> bool {
-        self.side().is_none_or(|said| said == side)
+        self.side().is_none_or(|requested| requested == side)
     }
 
     /// Returns geometry and rules of a puzzle of this side whose text has no map.
@@ -54,8 +54,8 @@ impl ReadOptions {
     /// Returns an error if the options ask for another grid.
     pub(crate) fn applied_to(&self, mut draft: PuzzleDraft, text: Span<'_>) -> Result<PuzzleDraft, ReadError> {
         let side = draft.ruleset.side;
-        if let Some(said) = self.side().filter(|said| *said != side) {
-            return Err(text.fault(format!("the puzzle has side {side}"), format!("you asked for side {said}")));
+        if let Some(requested) = self.side().filter(|requested| *requested != side) {
+            return Err(text.fault(format!("the puzzle has side {side}"), format!("you asked for side {requested}")));
         }
         let is_same = || {
             let asked =
@@ -73,8 +73,12 @@ impl ReadOptions {
 
     /// Like [`ReadOptions::ruleset`], for a text whose bars draw boxes; the options take precedence.
     pub(crate) fn ruleset_drawn(&self, side: Side, boxes: Option<BoxShape>) -> RulesetDraft {
-        let said = self.ruleset(side);
-        if said.boxes.is_some() || said.regions.is_some() { said } else { RulesetDraft { boxes, ..said } }
+        let requested = self.ruleset(side);
+        if requested.boxes.is_some() || requested.regions.is_some() {
+            requested
+        } else {
+            RulesetDraft { boxes, ..requested }
+        }
     }
 
     /// Like [`ReadOptions::ruleset`], for a text with its own map at this span; the options must not give a different
@@ -83,7 +87,7 @@ impl ReadOptions {
     /// # Errors
     /// Returns an error if the options have a map that divides the grid differently.
     pub(crate) fn ruleset_with(&self, side: Side, regions: Vec<u8>, map: Span<'_>) -> Result<RulesetDraft, ReadError> {
-        if self.regions.as_ref().is_some_and(|said| !is_same_map(said, &regions)) {
+        if self.regions.as_ref().is_some_and(|requested| !is_same_map(requested, &regions)) {
             let found = "this map of regions differs from the one that you asked for";
             return Err(map.fault(found, "give the map once"));
         }

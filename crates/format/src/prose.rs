@@ -37,8 +37,8 @@ pub(crate) fn blanked_if(bytes: &[u8], is_prose: impl Fn(Span<'_>) -> bool) -> O
     found.then_some(blanked)
 }
 
-/// Returns the condition for the lines of a text that are prose: words, unless they are rows of letters that draw the map
-/// of a jigsaw.
+/// Returns the condition for the lines of a text that are prose: words, unless they are rows of letters that draw the
+/// map of a jigsaw.
 pub(crate) fn passed_over_in(bytes: &[u8]) -> impl Fn(Span<'_>) -> bool + use<> {
     let maps = rows_of_maps(bytes);
     move |line: Span<'_>| is_prose(line) && !maps.contains(&line.number())

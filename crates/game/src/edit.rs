@@ -6,8 +6,8 @@ use ninefold_grid::Cell;
 
 use crate::{CellState, PenPlace, Position, Stroke, Strokes};
 
-/// New states of some cells, each cell at most once, and strokes to draw or erase. An edit changes nothing by itself; the
-/// game applies it as one move.
+/// New states of some cells, each cell at most once, and strokes to draw or erase. An edit changes nothing by itself;
+/// the game applies it as one move.
 #[derive(Clone, Debug, Default)]
 pub struct Edit {
     states: Vec<(Cell, CellState)>,

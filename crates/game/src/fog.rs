@@ -59,8 +59,8 @@ impl Game {
         cells.into_iter().filter(|&cell| !self.board().is_given(cell) || is_covered(cell)).collect()
     }
 
-    /// Turns an edit of the position that the player sees into one of the whole position: digits over covered givens are
-    /// guesses.
+    /// Turns an edit of the position that the player sees into one of the whole position: digits over covered givens
+    /// are guesses.
     pub(crate) fn with_guesses(&self, edit: Edit) -> Edit {
         if self.origin().about.fog.is_none() {
             return edit;

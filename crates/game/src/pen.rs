@@ -1,9 +1,9 @@
 //! The player's drawings on the board with pens: lines between points, and signs at points.
 //!
-//! Points lie half a cell apart: the centres of cells, their corners, and the middles of their edges. A point is named by
-//! its distance from the top left corner in half cells, down and right: the centre of r1c1 is `1,1`. A line connects two
-//! neighbouring centres, also diagonally, or two neighbouring corners, and is named `1,1-1,3`. A stroke is named by its
-//! shape and colour: `line 2`, `cross 5`, `circle 9`.
+//! Points lie half a cell apart: the centres of cells, their corners, and the middles of their edges. A point is named
+//! by its distance from the top left corner in half cells, down and right: the centre of r1c1 is `1,1`. A line connects
+//! two neighbouring centres, also diagonally, or two neighbouring corners, and is named `1,1-1,3`. A stroke is named by
+//! its shape and colour: `line 2`, `cross 5`, `circle 9`.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;

@@ -4,7 +4,8 @@
 //! that the search ends at its limit.
 //!
 //! Sources: a 9×9 puzzle with one solution has at least 17 givens (McGuire, Tugemann, Civario 2012); the rest follows
-//! from the scale of ratings and from counting, and from an exhaustive search of small grids (`tests/it/small_grids.rs`).
+//! from the scale of ratings and from counting, and from an exhaustive search of small grids
+//! (`tests/it/small_grids.rs`).
 
 use std::fmt;
 use std::ops::RangeInclusive;

@@ -61,8 +61,8 @@ impl Report {
         Report { ending: PathEnd::Unrated, ..Report::new() }
     }
 
-    /// Returns the report of a path that an explainer found. A coach's path has steps without ratings, so it says little
-    /// about the difficulty of its puzzle.
+    /// Returns the report of a path that an explainer found. A coach's path has steps without ratings, so it says
+    /// little about the difficulty of its puzzle.
     pub fn of(path: &Path) -> Report {
         let mut report = Report { ending: path.ending, ..Report::new() };
         path.steps.iter().for_each(|step| report.note(step));

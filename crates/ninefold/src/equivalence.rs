@@ -56,8 +56,8 @@ pub enum NoSymmetry {
 
 /// Returns the canonical form of a puzzle: the same for all puzzles that are equivalent to it.
 ///
-/// For a classic puzzle it is the least of all equivalent puzzles, read row by row, where blank cells sort before digits. To limit
-/// the time of the search, use [`canonical_form_of`].
+/// For a classic puzzle it is the least of all equivalent puzzles, read row by row, where blank cells sort before
+/// digits. To limit the time of the search, use [`canonical_form_of`].
 ///
 /// ```
 /// let puzzle = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";

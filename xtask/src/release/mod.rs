@@ -2,8 +2,8 @@
 //! the program for this system's C library, a Debian package, the context of a container image, release notes and
 //! checksums. Publishes nothing.
 //!
-//! All of them depend only on the sources and the tools: times come from the last commit (`SOURCE_DATE_EPOCH`), files are
-//! sorted and belong to root, and the program contains no path of the machine that built it.
+//! All of them depend only on the sources and the tools: times come from the last commit (`SOURCE_DATE_EPOCH`), files
+//! are sorted and belong to root, and the program contains no path of the machine that built it.
 
 use std::fs;
 use std::path::{Path, PathBuf};

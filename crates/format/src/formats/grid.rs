@@ -1,7 +1,8 @@
 //! Grid: N rows of N cells, with or without bars, rules and blanks; several grids are separated by blank lines.
 //!
-//! Marks: as many rows as cells in a row, or bars and rules (`|`, `---`, box-drawing characters). A grid of labels after a
-//! puzzle is its region map. Sides that need it use numbers. Lines with one puzzle each may appear between the grids.
+//! Marks: as many rows as cells in a row, or bars and rules (`|`, `---`, box-drawing characters). A grid of labels
+//! after a puzzle is its region map. Sides that need it use numbers. Lines with one puzzle each may appear between the
+//! grids.
 //! Source: common usage; Ninefold prints grids to people in this shape.
 
 use ninefold_grid::{Cell, Grid, Partition, RegionMap};
@@ -144,8 +145,8 @@ fn is_export(text: Text<'_>) -> bool {
     text.lines().find(|line| !line.is_passed_over()).is_some_and(|line| line.trimmed().bytes().starts_with(b"*--"))
 }
 
-/// Returns whether a grid is a later state of the same puzzle. In a pencilmark grid a placed digit may still be a candidate
-/// of a peer.
+/// Returns whether a grid is a later state of the same puzzle. In a pencilmark grid a placed digit may still be a
+/// candidate of a peer.
 fn is_later_state(earlier: &Record, later: &Record) -> bool {
     if let Some(candidates) = &later.draft.candidates {
         return earlier.position().filled().all(|(cell, digit)| candidates.get(cell).only() == Some(digit));

@@ -1,5 +1,5 @@
-//! Links to lisudoku: the object of [`super::lisudoku`], packed, in the parameter `import`. The packed data alone is read,
-//! too.
+//! Links to lisudoku: the object of [`super::lisudoku`], packed, in the parameter `import`. The packed data alone is
+//! read, too.
 //!
 //! Marks: `lisudoku` with `import=`; data that begins with `N4Ig` and contains the size of a grid under lisudoku's
 //! name.

@@ -1,9 +1,9 @@
 //! Samurai: five overlapping 9×9 grids, each as a line of 81 characters: top left, top right, centre, bottom left,
 //! bottom right. Shared cells appear in both lines.
 //!
-//! Marks: five lines of 81 characters that agree in the shared cells (or nearly), some of them given; or 21 lines of the picture of
-//! all grids, with blanks or other characters where there is no cell; or the picture with bars and rules that Ninefold draws. Several
-//! may follow each other, with words between them, and lines may be indented.
+//! Marks: five lines of 81 characters that agree in the shared cells (or nearly), some of them given; or 21 lines of
+//! the picture of all grids, with blanks or other characters where there is no cell; or the picture with bars and rules
+//! that Ninefold draws. Several may follow each other, with words between them, and lines may be indented.
 //! Source: courses that teach programming with Sudoku, and newspapers.
 
 use ninefold_grid::{Alphabet, Cell, Geometry, Layout, Side, Subgrid};
@@ -77,8 +77,8 @@ fn is_cell(byte: u8) -> bool {
     byte.is_ascii_digit() || matches!(byte, b'.' | b'*' | b'_')
 }
 
-/// Returns whether five lines are grids that agree in the shared cells, at least one of which is given. Two may differ: that is a
-/// mistake in a samurai, not five puzzles.
+/// Returns whether five lines are grids that agree in the shared cells, at least one of which is given. Two may differ:
+/// that is a mistake in a samurai, not five puzzles.
 fn are_grids(lines: &[Span<'_>]) -> bool {
     let lines: Vec<&[u8]> = lines.iter().map(|line| line.trimmed().bytes()).collect();
     if !lines.iter().all(|line| line.len() == CELLS && line.iter().all(|&byte| is_cell(byte))) {

@@ -1,7 +1,7 @@
 //! SDX: nine rows of nine cells separated by blanks, each written as its candidates without separators.
 //!
-//! Marks: `u` before the digit of a cell that the player solved. A file without such cells is read as a pencilmark grid. A
-//! single digit without `u` is a given, or a naked single if it is still a candidate of a peer.
+//! Marks: `u` before the digit of a cell that the player solved. A file without such cells is read as a pencilmark
+//! grid. A single digit without `u` is a given, or a naked single if it is still a candidate of a peer.
 //! Source: SudoCue.
 
 use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Grid, Side, symbols};

@@ -1,5 +1,5 @@
-//! SumoCue: a killer as `SumoCueV1`, then `D` for both diagonals or nothing, then 81 entries: `=` and the sum in the first
-//! cell of a cage, `+` and the number of that cell (from 0) in its other cells.
+//! SumoCue: a killer as `SumoCueV1`, then `D` for both diagonals or nothing, then 81 entries: `=` and the sum in the
+//! first cell of a cage, `+` and the number of that cell (from 0) in its other cells.
 //!
 //! Marks: `SumoCueV1`. In a jigsaw, each entry ends with `J` and the number of the region (from 0). The sum 0 means
 //! none. If no entry has `+` and no sum is above 9, the sums are givens; jigsaws are written so.

@@ -3,7 +3,7 @@
 
 use ninefold_puzzle::{Mark, Sketch};
 
-use super::cage::{Said, meaning};
+use super::cage::{CageText, meaning};
 use super::cosmetics::{Drawings, text};
 use super::paint::paint;
 use super::{DRAWINGS, DRAWN};
@@ -76,8 +76,8 @@ fn shown(drawn: &Node<'_>) -> Vec<Mark> {
         for item in items(node) {
             let text = text(fields(item), "value").filter(|text| !text.trim().is_empty());
             let of_cage = text.as_deref().map(|text| meaning(text, true)).and_then(|said| match said {
-                Said::Shown(text) => Some(text),
-                Said::Named(..) | Said::Lights(_) => None,
+                CageText::Shown(text) => Some(text),
+                CageText::Named(..) | CageText::Lights(_) => None,
             });
             drawings.add(key, fields(item), of_cage);
         }

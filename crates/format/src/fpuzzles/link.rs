@@ -1,4 +1,5 @@
-//! Links and packed data: `https://www.f-puzzles.com/?load=N4Ig…`, SudokuPad's `/fpuz…` and `/fpuzzles…`, or the data alone.
+//! Links and packed data: `https://www.f-puzzles.com/?load=N4Ig…`, SudokuPad's `/fpuz…` and `/fpuzzles…`, or the data
+//! alone.
 //!
 //! In transit, links lose characters: `+` becomes a blank, `//` becomes `/`, and others are written as `%2B`. The
 //! reader tries to restore the missing characters.

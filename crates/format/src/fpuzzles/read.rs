@@ -4,7 +4,7 @@ use ninefold_grid::{Cell, Digit, Grid, Side, symbols};
 use ninefold_puzzle::{Mark, ObjectProgram, PuzzleDraft};
 
 use super::beside::Beside;
-use super::cage::{Said, meaning};
+use super::cage::{CageText, meaning};
 use super::cosmetics::{Drawings, text};
 use super::drawing;
 use super::grid::Cells;
@@ -125,8 +125,8 @@ impl Parts<'_> {
         };
         let has_cells = field(fields, "cells").is_some_and(|cells| !says_nothing(cells));
         match meaning(&value, has_cells) {
-            Said::Shown(text) => Cage::Shown(Some(text.to_owned())),
-            Said::Lights(reach) => {
+            CageText::Shown(text) => Cage::Shown(Some(text.to_owned())),
+            CageText::Lights(reach) => {
                 let side = self.cells.side.get();
                 let cells = field(fields, "cells").and_then(objects::cells_of);
                 match cells.filter(|cells| cells.iter().all(|cell| cell.row() < side && cell.column() < side)) {
@@ -141,7 +141,7 @@ impl Parts<'_> {
                     }
                 }
             }
-            Said::Named(name, value) => match name {
+            CageText::Named(name, value) => match name {
                 "title" if self.notes.title.is_none() => {
                     self.notes.title = Some(value.to_owned());
                     Cage::Read

@@ -4,8 +4,8 @@ use ninefold_grid::{Alphabet, BoxShape, Cell, Layout, Regions, Side, usual_boxes
 use ninefold_puzzle::{IssHouse, RulesetDraft};
 
 use super::Fault;
+use super::grid_items::{GridItems, Shape};
 use super::items::{Args, Item};
-use super::said::{Said, Shape};
 use crate::codec::percent::decoded_text;
 
 /// The largest number of rows, columns and values.
@@ -53,21 +53,21 @@ pub(super) struct Group<'a> {
 impl<'a> Canvas<'a> {
     /// Returns the grid that the items describe.
     pub(super) fn of(items: &[Item<'a>]) -> Result<Canvas<'a>, Fault> {
-        let said = Said::of(items)?;
+        let grid_items = GridItems::of(items)?;
         let usual = || Shape { rows: 9, columns: 9, alphabet: Alphabet::of_side(Side::NINE), is_raw: false };
-        let Shape { rows, columns, alphabet, is_raw } = said.shape.map_or_else(usual, |(shape, _)| shape);
-        let size = said.region_size.unwrap_or(Some(rows.max(columns)));
-        let has_boxes = !said.without_boxes && !is_raw;
+        let Shape { rows, columns, alphabet, is_raw } = grid_items.shape.map_or_else(usual, |(shape, _)| shape);
+        let size = grid_items.region_size.unwrap_or(Some(rows.max(columns)));
+        let has_boxes = !grid_items.without_boxes && !is_raw;
         let boxes = if has_boxes { size.and_then(|size| usual_boxes(rows, columns, size)) } else { None };
         let mut canvas =
             Canvas { rows, columns, alphabet, is_raw, boxes, map: None, pieces: Vec::new(), groups: Vec::new() };
-        for map in said.maps {
+        for map in grid_items.maps {
             canvas.add_map(map, size.unwrap_or(rows.max(columns)))?;
         }
-        for (name, args) in said.groups {
+        for (name, args) in grid_items.groups {
             canvas.add_group(name, args)?;
         }
-        for (name, house) in said.labels {
+        for (name, house) in grid_items.labels {
             let (high, wide) = canvas.boxes.unwrap_or((rows, columns));
             let (count, columns) = match house {
                 None => (rows * columns, columns),

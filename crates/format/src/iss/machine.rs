@@ -8,7 +8,8 @@ use ninefold_puzzle::Automaton;
 
 /// The largest number of states. Larger automata lead to unmanageable texts.
 const MOST_STATES: usize = 4096;
-/// The number of bits for the number of bits of a state, for the number of symbols, and for the number of bits of a count.
+/// The number of bits for the number of bits of a state, for the number of symbols, and for the number of bits of a
+/// count.
 const WIDTH: u32 = 4;
 
 /// A row of bits, the most significant bit of each number first.

@@ -9,11 +9,11 @@ mod bare;
 mod canvas;
 mod fault;
 mod forms;
+mod grid_items;
 mod items;
 mod lowered;
 mod machine;
 mod reader;
-mod said;
 mod writer;
 mod written;
 

@@ -18,17 +18,17 @@ struct Words<'a> {
     words: Vec<String>,
     /// The last word, which an earlier part requested.
     last: Option<&'static str>,
-    said: Vec<&'static str>,
+    written_names: Vec<&'static str>,
 }
 
 /// Returns the words of an item of this form. Returns `None` if the form can't express the arguments.
 pub(super) fn written(form: &IssForm, arguments: &Arguments, names: &Names<'_>) -> Option<Vec<String>> {
-    let mut words = Words { arguments, names, words: Vec::new(), last: None, said: Vec::new() };
+    let mut words = Words { arguments, names, words: Vec::new(), last: None, written_names: Vec::new() };
     for (place, part) in form.parts.iter().enumerate() {
         words.part(part, place + 1 == form.parts.len())?;
     }
-    let is_said = |name: &str| words.said.contains(&name);
-    if !arguments.iter().all(|(name, _)| is_said(name)) {
+    let is_written = |name: &str| words.written_names.contains(&name);
+    if !arguments.iter().all(|(name, _)| is_written(name)) {
         return None;
     }
     while words.words.last().is_some_and(String::is_empty) {
@@ -78,7 +78,7 @@ impl Words<'_> {
                 self.list(&numbers, is_last);
             }
             IssPart::Digits(name) => {
-                self.said.push(name);
+                self.written_names.push(name);
                 let alphabet = self.alphabet();
                 let digits = self.arguments.digits(name).unwrap_or_default();
                 self.list(&digits.iter().map(|digit: Digit| alphabet.value(digit)).collect::<Vec<_>>(), is_last);
@@ -122,7 +122,7 @@ impl Words<'_> {
                 self.add_groups(groups);
             }
             IssPart::EachCellWithDigits { cell, digits } => {
-                self.said.push(digits);
+                self.written_names.push(digits);
                 let alphabet = self.alphabet();
                 let allowed = self.arguments.digits(digits).unwrap_or_default();
                 let values: String = allowed.iter().map(|digit| format!("_{}", alphabet.value(digit))).collect();
@@ -141,7 +141,7 @@ impl Words<'_> {
                 self.words.push(text);
             }
             IssPart::Coded { name, write, .. } => {
-                self.said.push(name);
+                self.written_names.push(name);
                 let text = write(self.arguments.get(name)?, self.alphabet())?;
                 self.words.push(text);
             }
@@ -151,7 +151,7 @@ impl Words<'_> {
                 (self.names.cells_of_group(group) == own).then_some(())?;
             }
             // The caller writes the inner rules.
-            IssPart::Rules(name) | IssPart::Branches(name) => self.said.push(name),
+            IssPart::Rules(name) | IssPart::Branches(name) => self.written_names.push(name),
             IssPart::Also(_) => {}
             _ => return None,
         }
@@ -163,7 +163,7 @@ impl Words<'_> {
             IssPart::Line(place) | IssPart::Ends { place, .. } | IssPart::Diagonal { place, .. } => place,
             _ => return None,
         };
-        self.said.push(name);
+        self.written_names.push(name);
         let place = self.arguments.outside(name)?;
         if let IssPart::Diagonal { direction, .. } = *part {
             let towards = self.text(direction)?.to_owned();
@@ -247,27 +247,27 @@ impl Words<'_> {
     }
 
     fn number(&mut self, name: &'static str) -> Option<i64> {
-        self.said.push(name);
+        self.written_names.push(name);
         self.arguments.number(name)
     }
 
     fn numbers(&mut self, name: &'static str) -> &[i64] {
-        self.said.push(name);
+        self.written_names.push(name);
         self.arguments.numbers(name)
     }
 
     fn text(&mut self, name: &'static str) -> Option<&str> {
-        self.said.push(name);
+        self.written_names.push(name);
         self.arguments.text(name)
     }
 
     fn cells(&mut self, name: &'static str) -> &[Cell] {
-        self.said.push(name);
+        self.written_names.push(name);
         self.arguments.cells(name)
     }
 
     fn groups(&mut self, name: &'static str) -> &[Vec<Cell>] {
-        self.said.push(name);
+        self.written_names.push(name);
         self.arguments.groups(name)
     }
 

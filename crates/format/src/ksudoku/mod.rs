@@ -19,8 +19,8 @@ const PROGRAM: &str = "ksudoku";
 /// The largest number of digits: each is a small letter from b on.
 const LARGEST: usize = 25;
 
-/// Returns the groups of different cells that a rule consists of, each in reading order, if it consists of groups of this
-/// many cells.
+/// Returns the groups of different cells that a rule consists of, each in reading order, if it consists of groups of
+/// this many cells.
 fn cliques_of(model: &Model, order: usize) -> Option<Vec<Vec<Cell>>> {
     let alphabet = model.alphabet();
     let all = Domain::range(alphabet.first(), alphabet.last());

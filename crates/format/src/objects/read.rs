@@ -111,8 +111,8 @@ impl FoundRules {
                     let unknown: Vec<&Node<'_>> =
                         items.iter().filter(|item| !word(item).is_some_and(|word| is_known(&word))).collect();
                     if !unknown.is_empty() {
-                        let said = |item: &&Node<'_>| format!("{name} {}", word(item).unwrap_or_default());
-                        self.leave(name, &unknown, unknown.iter().map(said).collect());
+                        let names = |item: &&Node<'_>| format!("{name} {}", word(item).unwrap_or_default());
+                        self.leave(name, &unknown, unknown.iter().map(names).collect());
                     }
                 }
                 Value::Text(_) | Value::Object(_) => self.leave_whole(name, node),
@@ -125,10 +125,10 @@ impl FoundRules {
         self.unread.push(name.to_owned());
     }
 
-    fn leave(&mut self, name: &str, items: &[&Node<'_>], said: Vec<String>) {
+    fn leave(&mut self, name: &str, items: &[&Node<'_>], names: Vec<String>) {
         let items: Vec<String> = items.iter().map(|item| as_json(item)).collect();
         self.rest.push((name.to_owned(), format!("[{}]", items.join(","))));
-        self.unread.extend(said);
+        self.unread.extend(names);
     }
 }
 
@@ -189,8 +189,8 @@ impl Reader<'_> {
         }
         if !rest.is_empty() {
             let place = |item: &&Node<'_>| first_place(item).map(|place| format!(" {place}")).unwrap_or_default();
-            let said = rest.iter().map(|item| format!("{name}{}", place(item))).collect();
-            found.leave(name, &rest, said);
+            let names = rest.iter().map(|item| format!("{name}{}", place(item))).collect();
+            found.leave(name, &rest, names);
         }
     }
 

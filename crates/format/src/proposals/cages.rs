@@ -102,7 +102,7 @@ impl Search<'_> {
     fn names_other(&self, place: usize, spec: &Spec) -> bool {
         let is_like = |own: Look| own.is_like(self.look);
         let is_other = |mention: &Mention| mention.spec.name != spec.name && look_of(mention.spec).is_some_and(is_like);
-        self.here(place).any(|mention| is_other(mention) && (mention.is_told || mention.name.contains(' ')))
+        self.here(place).any(|mention| is_other(mention) && (mention.is_described || mention.name.contains(' ')))
     }
 
     /// Returns whether a sentence has words that change a rule of cages.
@@ -118,10 +118,10 @@ impl Search<'_> {
         let is_other = |mention: &Mention| {
             !are_sums(mention.spec) && look_of(mention.spec).is_some_and(|own| own.is_like(self.look))
         };
-        let names_other = self.here(place).any(|mention| is_other(mention) && mention.is_told);
+        let names_other = self.here(place).any(|mention| is_other(mention) && mention.is_described);
         let says = |mention: &Mention| {
             are_sums(mention.spec)
-                && (mention.is_told || mention.name.contains(' '))
+                && (mention.is_described || mention.name.contains(' '))
                 && !self.is_changed(place, mention.spec)
         };
         !names_other && self.here(place).any(says)

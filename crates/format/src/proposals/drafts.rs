@@ -29,16 +29,16 @@ pub(super) fn sketch(draft: &RuleDraft, geometry: &Geometry) -> Option<Sketch> {
 /// Returns the rules of a kind that draw these clues, which look alike. Returns `None` unless every clue is drawn.
 pub(super) fn drafts(
     spec: &'static Spec,
-    told: &Told<'_>,
+    stated: &StatedArguments<'_>,
     clues: &[&Clue<'_>],
     geometry: &Geometry,
 ) -> Option<Vec<RuleDraft>> {
     let has_areas = spec.parameters.iter().any(|parameter| parameter.kind == ParameterKind::Groups);
     if spec.entry == Entry::Groups && has_areas {
-        return of_areas(spec, told, clues, geometry).map(|draft| vec![draft]);
+        return of_areas(spec, stated, clues, geometry).map(|draft| vec![draft]);
     }
     if spec.entry != Entry::Cells {
-        return of_each(spec, told, clues, geometry);
+        return of_each(spec, stated, clues, geometry);
     }
     let parameter = spec.parameters.iter().find(|parameter| parameter.kind == ParameterKind::Cells)?;
     let all: Vec<Cell> = clues.iter().flat_map(|clue| clue.cells.iter().copied()).collect();
@@ -46,35 +46,40 @@ pub(super) fn drafts(
     let is_region = all.len() == geometry.alphabet().count() && clues.iter().all(|clue| clue.look.kind == Kind::Shade);
     let groups = if parameter.range.1 >= TOGETHER || is_region { vec![all] } else { connected(&all) };
     let of_group = |cells: Vec<Cell>| {
-        let draft = RuleDraft::of(spec, base(spec, told, geometry).with(parameter.name, Argument::Cells(cells)));
+        let draft = RuleDraft::of(spec, base(spec, stated, geometry).with(parameter.name, Argument::Cells(cells)));
         sketch(&draft, geometry).map(|_| draft)
     };
     let is_plain = spec.parameters.iter().all(|other| other.is_optional() || other == parameter);
     if !is_plain || clues.iter().any(|clue| clue.text.is_some()) {
-        return of_each(spec, told, clues, geometry);
+        return of_each(spec, stated, clues, geometry);
     }
     groups.into_iter().map(of_group).collect()
 }
 
 /// Returns the rule of a kind that draws each clue. The meaning of a letter is determined once.
-fn of_each(spec: &'static Spec, told: &Told<'_>, clues: &[&Clue<'_>], geometry: &Geometry) -> Option<Vec<RuleDraft>> {
+fn of_each(
+    spec: &'static Spec,
+    stated: &StatedArguments<'_>,
+    clues: &[&Clue<'_>],
+    geometry: &Geometry,
+) -> Option<Vec<RuleDraft>> {
     let mut letters = Letters::new();
-    let said = base(spec, told, geometry);
-    let sizes = written::read(spec, told.words);
+    let known_arguments = base(spec, stated, geometry);
+    let sizes = written::read(spec, stated.words);
     let of_clue = |clue: &&Clue<'_>| {
-        let mut said = said.clone();
+        let mut known_arguments = known_arguments.clone();
         let own = sizes.iter().filter(|size| size.is_of(&clue.cells));
-        own.for_each(|size| said.set(size.parameter, Argument::Number(size.number)));
-        if let Some(number) = told.number_of(clue) {
+        own.for_each(|size| known_arguments.set(size.parameter, Argument::Number(size.number)));
+        if let Some(number) = stated.number_of(clue) {
             let parameter = spec.parameters.iter().find(|parameter| parameter.kind == ParameterKind::Number)?;
-            said.set(parameter.name, Argument::Number(number));
+            known_arguments.set(parameter.name, Argument::Number(number));
             // The rule may draw the number in digits.
             let in_digits = Clue { text: Some(number.to_string().into()), ..(*clue).clone() };
             return [*clue, &in_digits]
                 .into_iter()
-                .find_map(|clue| draft(spec, &said, clue, geometry, &mut Letters::new()));
+                .find_map(|clue| draft(spec, &known_arguments, clue, geometry, &mut Letters::new()));
         }
-        draft(spec, &said, clue, geometry, &mut letters)
+        draft(spec, &known_arguments, clue, geometry, &mut letters)
     };
     clues.iter().map(of_clue).collect()
 }
@@ -89,7 +94,12 @@ fn is_unordered(spec: &Spec) -> bool {
 
 /// Returns the rule about the areas that clues fill. The areas must have the same shape, or the same size if their
 /// cells may be in any order. Adjacent areas are one clue each.
-fn of_areas(spec: &'static Spec, told: &Told<'_>, clues: &[&Clue<'_>], geometry: &Geometry) -> Option<RuleDraft> {
+fn of_areas(
+    spec: &'static Spec,
+    stated: &StatedArguments<'_>,
+    clues: &[&Clue<'_>],
+    geometry: &Geometry,
+) -> Option<RuleDraft> {
     let parameter = spec.parameters.iter().find(|parameter| parameter.kind == ParameterKind::Groups)?;
     let all: Vec<Cell> = clues.iter().flat_map(|clue| clue.cells.iter().copied()).collect();
     let mut areas = connected(&all);
@@ -108,14 +118,14 @@ fn of_areas(spec: &'static Spec, told: &Told<'_>, clues: &[&Clue<'_>], geometry:
     if areas.len() < 2 || !(areas.iter().all(is_moved) || (is_unordered(spec) && is_as_large)) {
         return None;
     }
-    let arguments = base(spec, told, geometry).with(parameter.name, Argument::Groups(areas));
+    let arguments = base(spec, stated, geometry).with(parameter.name, Argument::Groups(areas));
     let draft = RuleDraft::of(spec, arguments);
     sketch(&draft, geometry).map(|_| draft)
 }
 
 /// The arguments of a rule that the words of a puzzle give.
 #[derive(Default)]
-pub(super) struct Told<'a> {
+pub(super) struct StatedArguments<'a> {
     /// The name that represents arguments.
     pub(super) preset: Option<&'static Preset>,
     /// The numbers, which take precedence over the name.
@@ -126,7 +136,7 @@ pub(super) struct Told<'a> {
     pub(super) words: &'a str,
 }
 
-impl Told<'_> {
+impl StatedArguments<'_> {
     /// Returns the number that the words give for a clue on an edge: for its letters, or for clues without a text.
     fn number_of(&self, clue: &Clue<'_>) -> Option<i64> {
         let of_letters = || self.letters.iter().find(|(text, _)| clue.text.as_deref() == Some(text));
@@ -139,10 +149,10 @@ impl Told<'_> {
 }
 
 /// Returns the arguments that the words give.
-fn base(spec: &'static Spec, told: &Told<'_>, geometry: &Geometry) -> Arguments {
+fn base(spec: &'static Spec, stated: &StatedArguments<'_>, geometry: &Geometry) -> Arguments {
     let read = |preset: &Preset| spec.read(preset.text, geometry.alphabet()).ok();
-    let mut arguments = told.preset.and_then(read).unwrap_or_default();
-    told.sizes.iter().for_each(|&(name, number)| arguments.set(name, Argument::Number(number)));
+    let mut arguments = stated.preset.and_then(read).unwrap_or_default();
+    stated.sizes.iter().for_each(|&(name, number)| arguments.set(name, Argument::Number(number)));
     arguments
 }
 
@@ -176,9 +186,9 @@ fn draft(
 ) -> Option<RuleDraft> {
     let is_drawn = |draft: &RuleDraft| sketch(draft, geometry).is_some_and(|sketch| draws(&sketch, clue));
     let fitting = |numbers: Range<i64>| {
-        let said = known_ones.clone();
-        let said = if clue.text.is_none() { with_usual(spec, said) } else { said };
-        let tried = arguments(spec, said, clue, letters, numbers);
+        let known_arguments = known_ones.clone();
+        let known_arguments = if clue.text.is_none() { with_usual(spec, known_arguments) } else { known_arguments };
+        let tried = arguments(spec, known_arguments, clue, letters, numbers);
         tried.into_iter().map(|arguments| RuleDraft::of(spec, arguments)).find(is_drawn)
     };
     const NONE: Range<i64> = 0..0;

@@ -108,11 +108,11 @@ impl Search<'_> {
     /// Returns whether a name says no more than the appearance of the marks, as the word "cage" does, and the sentence
     /// has no phrase of the rule.
     fn says_little(&self, look: Look, mention: usize) -> bool {
-        let Mention { name, is_told, .. } = &self.mentions[mention];
+        let Mention { name, is_described, .. } = &self.mentions[mention];
         let marks = &LookWords::of(look).all;
         let is_look = || name.split(' ').all(|word| marks.iter().any(|own| own == word));
         let is_letters = || look.kind == Kind::EdgeText && self.letters().contains(&name.as_str());
-        !is_told && (is_look() || is_letters())
+        !is_described && (is_look() || is_letters())
     }
 
     /// Returns whether a name is a word of another rule for such marks, such as "sum".
@@ -124,7 +124,7 @@ impl Search<'_> {
                 && Vocabulary::of(other.spec).of_phrases().contains(&own.name)
                 && is_of_look(other)
         };
-        !own.is_told && !own.is_in_title() && self.mentions.iter().any(is_word_of)
+        !own.is_described && !own.is_in_title() && self.mentions.iter().any(is_word_of)
     }
 
     /// Returns whether the words mean a rule in its usual form: no sentence about it has words that change it, and if

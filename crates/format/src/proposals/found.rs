@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use ninefold_grid::Geometry;
 use ninefold_puzzle::{Entry, Mark, RuleDraft, RulesetDraft, Sketch, Spec, rules};
 
-use super::drafts::{Told, drafts};
+use super::drafts::{StatedArguments, drafts};
 use super::fitting::NAMED_COLOUR;
 use super::looks::{Clue, Kind, Look, clues};
 use super::mentions::{MOST, Mention, mentions};
@@ -143,8 +143,16 @@ impl Search<'_> {
         for (sentence, name) in found {
             for &spec in &specs {
                 let words = 0..0;
-                let (preset, is_told, colours) = (None, false, Vec::new());
-                self.mentions.push(Mention { spec, preset, sentence, name: name.clone(), words, is_told, colours });
+                let (preset, is_described, colours) = (None, false, Vec::new());
+                self.mentions.push(Mention {
+                    spec,
+                    preset,
+                    sentence,
+                    name: name.clone(),
+                    words,
+                    is_described,
+                    colours,
+                });
             }
         }
     }
@@ -275,16 +283,16 @@ impl Search<'_> {
         // The longest of its names is the most specific.
         let Some(best) = own().rev().max_by_key(|own| (own.preset.is_some(), own.name.len())) else { return Ok(None) };
         let Mention { preset, sentence, .. } = *best;
-        let mut told = Told { preset, words: self.words, ..Told::default() };
+        let mut stated = StatedArguments { preset, words: self.words, ..StatedArguments::default() };
         let others = about.iter().copied().filter(|other| *other != sentence);
         for sentence in [sentence].into_iter().chain(others) {
-            let is_clear = self.tell(&mut told, spec, *look, sentence).is_some();
+            let is_clear = self.add_stated(&mut stated, spec, *look, sentence).is_some();
             if !is_clear {
                 return Err(self.refusal(*look, mention));
             }
         }
         let clues: Vec<&Clue<'_>> = clues.iter().collect();
-        let Some(drafts) = drafts(spec, &told, &clues, &self.geometry) else { return Ok(None) };
+        let Some(drafts) = drafts(spec, &stated, &clues, &self.geometry) else { return Ok(None) };
         let mut marks: Vec<usize> = clues.iter().flat_map(|clue| clue.marks.iter()).collect();
         marks.sort_unstable();
         marks.dedup();
@@ -299,19 +307,25 @@ impl Search<'_> {
     }
 
     /// Adds the numbers of a rule that a sentence gives, unless they are known. Returns `None` if they are ambiguous.
-    fn tell(&self, told: &mut Told<'_>, spec: &'static Spec, look: Look, sentence: usize) -> Option<()> {
+    fn add_stated(
+        &self,
+        stated: &mut StatedArguments<'_>,
+        spec: &'static Spec,
+        look: Look,
+        sentence: usize,
+    ) -> Option<()> {
         let sentence = &self.sentences[sentence];
         if look.kind != Kind::EdgeText {
-            if told.sizes.is_empty() {
-                told.sizes = sizes::told(spec, sentence, look)?;
+            if stated.sizes.is_empty() {
+                stated.sizes = sizes::stated(spec, sentence, look)?;
             }
             return Some(());
         }
         let letters = self.letters();
         for text in &letters {
-            let is_known = told.letters.iter().any(|(own, _)| own == text);
+            let is_known = stated.letters.iter().any(|(own, _)| own == text);
             let number = if is_known { None } else { sizes::of_letters(spec, sentence, text, &letters)? };
-            told.letters.extend(number.map(|number| ((*text).to_owned(), number)));
+            stated.letters.extend(number.map(|number| ((*text).to_owned(), number)));
         }
         Some(())
     }

@@ -48,7 +48,7 @@ impl Search<'_> {
         refused: &[Refusal],
     ) -> Vec<String> {
         let mut left: Vec<String> = Vec::new();
-        let mut said = self.said(known, found);
+        let mut explained = self.explained(known, found);
         for (place, Refusal { look, names, sentence }) in refused.iter().enumerate() {
             // Marks of one look belong to one rule.
             let is_explained = found.iter().any(|proposal| proposal.look == *look || proposal.rule == names);
@@ -56,29 +56,30 @@ impl Search<'_> {
             if !is_known && !refused[..place].iter().any(|other| other.names == *names) {
                 left.push(self.of_sentence(names, *sentence));
             }
-            said[*sentence] |= !is_known;
+            explained[*sentence] |= !is_known;
         }
-        left.extend(self.not_taken(by_name, known, found, &mut said));
-        let strange = said.iter().zip(&self.sentences).filter(|(said, sentence)| !**said && is_of_grid(sentence));
+        left.extend(self.not_taken(by_name, known, found, &mut explained));
+        let strange =
+            explained.iter().zip(&self.sentences).filter(|(explained, sentence)| !**explained && is_of_grid(sentence));
         left.extend(strange.map(|(_, sentence)| format!("the words \"{}\"", quoted(sentence))));
         left
     }
 
     /// Returns which sentences name rules that are known or proposed.
-    fn said(&self, known: &[&str], found: &[Proposal]) -> Vec<bool> {
+    fn explained(&self, known: &[&str], found: &[Proposal]) -> Vec<bool> {
         let is_taken = |name: &str| known.contains(&name) || found.iter().any(|proposal| proposal.rule == name);
-        let mut said = vec![false; self.sentences.len()];
+        let mut explained = vec![false; self.sentences.len()];
         for mention in self.mentions.iter().filter(|mention| is_taken(mention.spec.name)) {
-            said[mention.sentence] = true;
+            explained[mention.sentence] = true;
         }
         // Known switches, such as the diagonals, also count as named by the last word of their title.
         let taken = rules::ALL.iter().filter(|spec| spec.entry == Entry::Switch && is_taken(spec.name));
         let nouns: Vec<String> =
             taken.filter_map(|spec| spec.title.split(' ').next_back()).map(str::to_lowercase).collect();
-        for (said, sentence) in said.iter_mut().zip(&self.sentences) {
-            *said |= nouns.iter().any(|noun| sentence.has_stem(noun));
+        for (explained, sentence) in explained.iter_mut().zip(&self.sentences) {
+            *explained |= nouns.iter().any(|noun| sentence.has_stem(noun));
         }
-        said
+        explained
     }
 
     fn of_sentence(&self, names: &str, sentence: usize) -> String {
@@ -87,11 +88,11 @@ impl Search<'_> {
 
     /// Returns the rules that sentences name, of which none is known or proposed. Only the first `by_name` mentions are
     /// by name.
-    fn not_taken(&self, by_name: usize, known: &[&str], found: &[Proposal], said: &mut [bool]) -> Vec<String> {
+    fn not_taken(&self, by_name: usize, known: &[&str], found: &[Proposal], explained: &mut [bool]) -> Vec<String> {
         let is_taken = |name: &str| known.contains(&name) || found.iter().any(|proposal| proposal.rule == name);
         let mut left: Vec<(&'static str, usize)> = Vec::new();
         for Mention { spec, sentence, name, .. } in
-            self.mentions[..by_name].iter().filter(|mention| !said[mention.sentence])
+            self.mentions[..by_name].iter().filter(|mention| !explained[mention.sentence])
         {
             // A single word, such as "contains" or "between", usually means something else, unless it is the whole name
             // of a rule with marks. The same applies to words that describe a rule without its name.
@@ -104,7 +105,7 @@ impl Search<'_> {
                 left.push((spec.name, *sentence));
             }
         }
-        left.iter().for_each(|(_, sentence)| said[*sentence] = true);
+        left.iter().for_each(|(_, sentence)| explained[*sentence] = true);
         left.into_iter().map(|(name, sentence)| self.of_sentence(name, sentence)).collect()
     }
 }

@@ -32,7 +32,7 @@ pub(super) struct Mention {
     /// The places of the words of the name, or of all words.
     pub(super) words: Range<usize>,
     /// Whether a phrase of the rule is in the sentence.
-    pub(super) is_told: bool,
+    pub(super) is_described: bool,
     /// The colours named with it.
     pub(super) colours: Vec<Colour>,
 }
@@ -136,22 +136,22 @@ pub(super) fn mentions(sentences: &[Sentence<'_>]) -> Vec<Mention> {
     let (mut mentions, mut key): (Vec<Mention>, String) = (Vec::new(), String::new());
     for (place, sentence) in sentences.iter().enumerate() {
         let words = &sentence.words;
-        let told = sentence.told();
+        let stated = sentence.stated();
         let first = mentions.len();
         let mut at = 0;
         while at < words.len() {
             let found = named(&words[at..], &mut key);
             if let Some((count, (spec, preset))) = found.filter(|(_, (spec, _))| !sentence.denies(at, spec)) {
                 let name = words[at..at + count].iter().map(|word| &*word.stem).collect::<Vec<_>>().join(" ");
-                let is_told = told.iter().any(|own| own.name == spec.name);
+                let is_described = stated.iter().any(|own| own.name == spec.name);
                 let (words, colours) = (at..at + count, sentence.colours_near(at..at + count));
-                mentions.push(Mention { spec, preset, sentence: place, name, words, is_told, colours });
+                mentions.push(Mention { spec, preset, sentence: place, name, words, is_described, colours });
             }
             at += found.map_or(1, |(count, _)| count);
         }
-        for spec in told {
+        for spec in stated {
             if !mentions[first..].iter().any(|other| other.spec.name == spec.name) {
-                mentions.push(Mention::told(spec, place, sentence));
+                mentions.push(Mention::stated(spec, place, sentence));
             }
         }
     }
@@ -186,16 +186,16 @@ impl Mention {
         self.colours.iter().filter_map(|colour| look.distance_to(*colour)).min()
     }
 
-    fn told(spec: &'static Spec, place: usize, sentence: &Sentence<'_>) -> Mention {
+    fn stated(spec: &'static Spec, place: usize, sentence: &Sentence<'_>) -> Mention {
         let words = 0..sentence.words.len();
         let colours = sentence.colours_near(words.clone());
-        Mention { spec, preset: None, sentence: place, name: String::new(), words, is_told: true, colours }
+        Mention { spec, preset: None, sentence: place, name: String::new(), words, is_described: true, colours }
     }
 }
 
 impl Sentence<'_> {
     /// Returns the rules for which the sentence contains a phrase.
-    fn told(&self) -> Vec<&'static Spec> {
+    fn stated(&self) -> Vec<&'static Spec> {
         let names = names();
         let begins = |word: &&Word<'_>| word.stem.bytes().next().is_some_and(|byte| names.starts[usize::from(byte)]);
         let mut firsts: Vec<&Vec<Phrase>> = Vec::new();
@@ -209,7 +209,8 @@ impl Sentence<'_> {
         phrases.filter(|(_, rest)| rest.iter().all(|word| self.fits(word))).map(|&(spec, _)| spec).collect()
     }
 
-    /// Returns whether the sentence has one of the words between bars, or lacks them if they follow an exclamation mark.
+    /// Returns whether the sentence has one of the words between bars, or lacks them if they follow an exclamation
+    /// mark.
     fn fits(&self, word: &str) -> bool {
         let is_there = |one: &str| match one {
             DENIAL => self.has_denial(),

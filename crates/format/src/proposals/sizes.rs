@@ -18,7 +18,7 @@ struct Found {
 
 /// Returns the numbers of a rule that a sentence gives for marks of this look. Returns `None` if it gives several
 /// without saying which is meant.
-pub(super) fn told(spec: &'static Spec, sentence: &Sentence<'_>, look: Look) -> Option<Sizes> {
+pub(super) fn stated(spec: &'static Spec, sentence: &Sentence<'_>, look: Look) -> Option<Sizes> {
     let mut sizes = Sizes::new();
     for &(parameter, _) in spec.number_words {
         if !sizes.iter().any(|(own, _)| *own == parameter) {
@@ -104,9 +104,9 @@ pub(super) fn of_letters(
 fn found(words: &str, sentence: &Sentence<'_>) -> Vec<Found> {
     let implied = if words.as_bytes().contains(&b'=') { words.split_once(" = ") } else { None };
     if let Some((words, number)) = implied {
-        let is_told = words.split(' ').all(|word| sentence.has_stem(word));
+        let is_stated = words.split(' ').all(|word| sentence.has_stem(word));
         let word = sentence.words.iter().position(|word| words.split(' ').any(|own| own == word.stem)).unwrap_or(0);
-        return number.parse().ok().filter(|_| is_told).map(|number| Found { word, number }).into_iter().collect();
+        return number.parse().ok().filter(|_| is_stated).map(|number| Found { word, number }).into_iter().collect();
     }
     if sentence.numbers().is_empty() {
         return Vec::new();
@@ -114,11 +114,11 @@ fn found(words: &str, sentence: &Sentence<'_>) -> Vec<Found> {
     let wanted: Vec<&str> = words.split(' ').collect();
     let Some(place) = wanted.iter().position(|word| *word == "#") else { return Vec::new() };
     let words = &sentence.words;
-    let is_told = |&&(at, _): &&(usize, i64)| {
+    let is_stated = |&&(at, _): &&(usize, i64)| {
         let window = at.checked_sub(place).and_then(|start| words.get(start..start + wanted.len()));
         window.is_some_and(|window| wanted.iter().zip(window).all(|(wanted, word)| is_same(wanted, &word.stem)))
     };
-    sentence.numbers().iter().filter(is_told).map(|&(word, number)| Found { word, number }).collect()
+    sentence.numbers().iter().filter(is_stated).map(|&(word, number)| Found { word, number }).collect()
 }
 
 /// Returns whether a word is the wanted one, or the same number; `#` is any word.

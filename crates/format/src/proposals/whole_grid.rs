@@ -19,12 +19,12 @@ impl Search<'_> {
             let is_new = !known.contains(&spec.name) && !found.iter().any(|other| other.rule == spec.name);
             let sentence = &self.sentences[mention.sentence];
             // The denial is part of a rule such as: adjacent cells do not hold consecutive digits.
-            let denies = mention.is_told && spec.phrases.iter().any(|phrase| phrase.contains(DENIAL));
+            let denies = mention.is_described && spec.phrases.iter().any(|phrase| phrase.contains(DENIAL));
             let is_denied = (sentence.says_not_so() && !denies) || sentence.allows_same() || sentence.is_limited();
             // A single word such as "knight" doesn't describe the rule, unless the sentence leaves the meaning to the
             // name.
             let is_named = mention.name.contains(' ') || mention.is_title() || spec.phrases.is_empty();
-            let is_said = mention.is_told || is_named || leaves_to_name(sentence);
+            let is_said = mention.is_described || is_named || leaves_to_name(sentence);
             if !is_switch(spec) || !spec.marks.is_empty() || !is_new || is_denied || !is_said {
                 continue;
             }
@@ -49,7 +49,7 @@ impl Search<'_> {
     /// Returns proposals for rules that usually have a picture but no marks here, if words describe them.
     fn of_undrawn(&self, known: &[&str], found: &[Proposal]) -> Vec<Proposal> {
         let has_words =
-            |mention: &&Mention| mention.is_told && is_switch(mention.spec) && mention.spec.marks.is_empty();
+            |mention: &&Mention| mention.is_described && is_switch(mention.spec) && mention.spec.marks.is_empty();
         let is_new = |spec: &Spec| !known.contains(&spec.name) && !found.iter().any(|other| other.rule == spec.name);
         let mut undrawn: Vec<Proposal> = Vec::new();
         // If other marks of such rules were found, the words are about these.

@@ -30,9 +30,9 @@ fn start(parameter: &str) -> String {
 
 /// Returns the parameters of a rule whose numbers a drawing of a line may not show.
 fn numbers(spec: &'static Spec) -> impl Iterator<Item = &'static Parameter> {
-    let told = |parameter: &&Parameter| spec.number_words.iter().any(|(name, _)| *name == parameter.name);
+    let stated = |parameter: &&Parameter| spec.number_words.iter().any(|(name, _)| *name == parameter.name);
     let is_number = |parameter: &&Parameter| parameter.kind == ParameterKind::Number;
-    spec.parameters.iter().filter(move |_| spec.entry == Entry::Line).filter(is_number).filter(told)
+    spec.parameters.iter().filter(move |_| spec.entry == Entry::Line).filter(is_number).filter(stated)
 }
 
 /// Returns sentences with the numbers of all rules of a kind, each preceded by a blank.

@@ -137,8 +137,8 @@ fn large(
     }
 }
 
-/// Returns the mark of a text, turned to the right by an angle in degrees. Signs between two cells are inequalities, and
-/// arrows are arrows.
+/// Returns the mark of a text, turned to the right by an angle in degrees. Signs between two cells are inequalities,
+/// and arrows are arrows.
 pub(crate) fn letters(place: Place, label: &str, angle: f64) -> Mark {
     let label = label.trim().replace('\u{a0}', " ");
     if let Place::Edge(one, other) = place

@@ -59,7 +59,8 @@ impl Verb for MinimizeAll {
 }
 
 impl Search<'_> {
-    /// Finds the minimal puzzles within a proper one that lack some of the givens in `open` and none of those in `kept`.
+    /// Finds the minimal puzzles within a proper one that lack some of the givens in `open` and none of those in
+    /// `kept`.
     fn run(&mut self, puzzle: &Puzzle, open: &[Cell], kept: &[Cell]) {
         if self.timer.is_over() || !self.is_complete {
             self.is_complete = false;

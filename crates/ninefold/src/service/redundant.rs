@@ -1,4 +1,4 @@
-//! `redundant`: the givens and rules of which each one on its own is not needed.
+//! `redundant`: the givens and rules that a puzzle doesn't need, each on its own.
 
 use std::cell::RefCell;
 

@@ -1,5 +1,5 @@
-//! The choice of what to guess: the variable with the fewest values relative to its weight, or a value with few places in
-//! a house.
+//! The choice of what to guess: the variable with the fewest values relative to its weight, or a value with few places
+//! in a house.
 //!
 //! A contradiction raises the weights of the variables that led to it: the one that ran out of values, or those of the
 //! propagator that found the contradiction and the variable that was tried. Weights are kept when the search leaves the
@@ -87,8 +87,8 @@ impl Weights {
         &mut self.of_var
     }
 
-    /// Returns what to guess: an undecided variable of the list, or a value with two places in a house. Returns `None` if
-    /// all variables of the list are decided.
+    /// Returns what to guess: an undecided variable of the list, or a value with two places in a house. Returns `None`
+    /// if all variables of the list are decided.
     pub(crate) fn best(&self, domains: &[u64], vars: &[u32], houses: &[Vec<u32>]) -> Option<Branch> {
         let mut best: Option<(Branch, Choice)> = None;
         // A variable of such low weight would not be better even with two values. Skipping it here saves counting its

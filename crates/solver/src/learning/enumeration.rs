@@ -1,5 +1,5 @@
-//! The solutions of a puzzle one by one, by the engine that a strategy asks for: the search, a portfolio of learners, or
-//! one after the other.
+//! The solutions of a puzzle one by one, by the engine that a strategy asks for: the search, a portfolio of learners,
+//! or one after the other.
 //!
 //! The search has a budget of contradictions for each solution. When it is used up, a portfolio takes over, in which
 //! the search may remain a member. A portfolio stores and excludes each solution. If a puzzle has too many solutions

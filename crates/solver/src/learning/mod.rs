@@ -6,9 +6,9 @@
 //! ([`reduce`]), and restarts ([`restarts`]). Several learners with different settings ([`temper`]) work side by side
 //! ([`portfolio`]), on large grids with a [`local_search`] until the first solution is found.
 //!
-//! The methods are those of the field: watched literals and activities from Chaff, the form of clauses from MiniSat, the
-//! number of levels as a measure of clauses from Glucose, modes and target phases from CaDiCaL. The structure follows
-//! varisat's.
+//! The methods are those of the field: watched literals and activities from Chaff, the form of clauses from MiniSat,
+//! the number of levels as a measure of clauses from Glucose, modes and target phases from CaDiCaL. The structure
+//! follows varisat's.
 
 mod activity;
 mod analyze;

@@ -18,8 +18,8 @@
 //! | after 3, and Hall sets of at most 25 literals, not 40 | 161,000 | 16.5 | 1 |
 //! | after 3, and each digit in rows and columns, too | 137,000 | 19.2 | 1 |
 //!
-//! Since reasons gain activity, too, conflicts and seconds of one learner on twenty puzzles with 45 of 100 cells given, each
-//! stopped after 4 or 5 seconds:
+//! Since reasons gain activity, too, conflicts and seconds of one learner on twenty puzzles with 45 of 100 cells given,
+//! each stopped after 4 or 5 seconds:
 //!
 //! | what | conflicts | seconds | stopped |
 //! |---|--:|--:|--:|

@@ -1,5 +1,5 @@
-//! Several engines on one puzzle, side by side: learners of different tempers and, where they may be faster, the search or a
-//! local search.
+//! Several engines on one puzzle, side by side: learners of different tempers and, where they may be faster, the search
+//! or a local search.
 //!
 //! They work in rounds of fixed numbers of conflicts (or moves), so the work that each has done after a round doesn't
 //! depend on the number of threads or on their speed. If a round finds several solutions, they count in the order of
@@ -175,8 +175,8 @@ impl Portfolio {
         }
     }
 
-    /// Adds the members that join before this round. While a local search runs, learners wait: it is more likely to find the
-    /// first solution than they are.
+    /// Adds the members that join before this round. While a local search runs, learners wait: it is more likely to
+    /// find the first solution than they are.
     fn add_members(&mut self) {
         let rounds = if self.searches_locally { self.rounds.saturating_sub(LOCAL_ROUNDS) } else { self.rounds };
         if self.searches_locally && self.rounds == SECOND_JOINS {
@@ -206,8 +206,8 @@ impl Portfolio {
         self.members.iter().any(|member| matches!(member, Member::Searcher(_)))
     }
 
-    /// Excludes a solution for the learners that have not found it themselves. If it is the first one, they look for the next one
-    /// near it.
+    /// Excludes a solution for the learners that have not found it themselves. If it is the first one, they look for
+    /// the next one near it.
     fn exclude(&mut self, solution: &Solution, findings: &[Finding]) {
         let clause = self.encoded.blocking(solution);
         let target = (self.known.len() == 1).then(|| self.encoded.literals(solution));

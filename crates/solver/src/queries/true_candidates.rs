@@ -79,8 +79,8 @@ pub fn true_candidates(puzzle: &Puzzle, cap: u64, limits: &Limits) -> TrueCandid
     TrueCandidates { candidates: Candidates::from_sets(sets).expect("a set for each cell of a square"), counts, halt }
 }
 
-/// Finds every candidate that occurs in a solution. A candidate that takes many guesses is put off: others may show it, or
-/// rule it out. After each solution, the search goes on in the same tree for half as long as it took to get there.
+/// Finds every candidate that occurs in a solution. A candidate that takes many guesses is put off: others may show it,
+/// or rule it out. After each solution, the search goes on in the same tree for half as long as it took to get there.
 fn find_all(
     search: &mut Search,
     program: &Program,

@@ -18,8 +18,8 @@ impl Search {
         self.weights.all()
     }
 
-    /// Takes the largest open subtree of another search and starts there, with the weights that the other one has learned.
-    /// Returns whether there was one.
+    /// Takes the largest open subtree of another search and starts there, with the weights that the other one has
+    /// learned. Returns whether there was one.
     pub(crate) fn take_from(&mut self, network: &Network, other: &mut Search) -> bool {
         self.is_shallow = false;
         let network = self.stage_of(network);

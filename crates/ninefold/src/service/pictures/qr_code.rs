@@ -45,8 +45,8 @@ pub(in crate::service) fn qr_code(text: &str) -> Result<QrCode, QrCodeError> {
     code.map_err(|_| QrCodeError::TooLong)
 }
 
-/// Draws a code for a terminal, two modules in a character, with the quiet zone that scanners need. In colour it is black
-/// on white; otherwise light modules are drawn, for terminals with a dark background.
+/// Draws a code for a terminal, two modules in a character, with the quiet zone that scanners need. In colour it is
+/// black on white; otherwise light modules are drawn, for terminals with a dark background.
 pub(in crate::service) fn qr_text(code: &QrCode, is_coloured: bool) -> String {
     const QUIET: i32 = 4;
     let (start, end) = (-QUIET, code.size() + QUIET);

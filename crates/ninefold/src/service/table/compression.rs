@@ -35,7 +35,8 @@ impl Compression {
         Compression::ALL.into_iter().find(|compression| compression.name() == name)
     }
 
-    /// Returns whether a format supports this compression. Text formats support none: a text file is compressed as a whole.
+    /// Returns whether a format supports this compression. Text formats support none: a text file is compressed as a
+    /// whole.
     pub fn suits(self, format: TableFormat) -> bool {
         match format {
             TableFormat::Parquet => true,

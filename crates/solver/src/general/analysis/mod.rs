@@ -6,9 +6,9 @@
 //! Derived sums are redundant, so only those that are short enough to remove values are kept, and they are marked.
 //! Which of them save more time than they cost differs from puzzle to puzzle, so the search decides (see `usefulness`).
 //!
-//! What was tried, on 15 killers by Tarek, four by Mathemagic (each for at most 8 seconds) and a little killer (guesses,
-//! and seconds of a busy machine, one run each; the rows come from different versions of the propagators, so only large differences
-//! mean something):
+//! What was tried, on 15 killers by Tarek, four by Mathemagic (each for at most 8 seconds) and a little killer
+//! (guesses, and seconds of a busy machine, one run each; the rows come from different versions of the propagators, so
+//! only large differences mean something):
 //!
 //! | derived sums | Tarek | Mathemagic | little killer |
 //! |---|--:|--:|--:|

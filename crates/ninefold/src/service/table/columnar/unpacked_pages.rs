@@ -1,5 +1,5 @@
-//! Parquet files whose pages are changed before the library decodes them: those that are compressed with zstd or brotli, and
-//! dictionaries that list the values of the rows ([`listed_values`]).
+//! Parquet files whose pages are changed before the library decodes them: those that are compressed with zstd or
+//! brotli, and dictionaries that list the values of the rows ([`listed_values`]).
 //!
 //! The library decompresses zstd with C code, which this program doesn't include, and brotli without a limit. So this
 //! module decompresses the pages of such columns, and the library reads them as if they had never been compressed. All
