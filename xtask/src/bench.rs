@@ -1,20 +1,21 @@
 //! Measures the speed of every engine.
 //!
-//! - The classic engine, in the workspace `bench/`, beside the crate `sudoku` and, with `--tdoku PATH`, beside tdoku.
+//! - The classic engine, in the workspace `bench/`, compared with the crate `sudoku` and, with `--tdoku PATH`, with
+//!   tdoku.
 //! - The solver for variants: medians over the sets of variants.
-//! - Ratings: puzzles per second, beside the recorded times of the original Sudoku Explainer.
+//! - Ratings: puzzles per second, compared with the recorded times of the original Sudoku Explainer.
 //! - Hints: the median, the 99th percentile and the longest time.
 //! - Pictures: the mean time as scene, SVG, PDF and PNG.
 //! - The page, in a real browser.
 //!
-//! `NINEFOLD_DATA` names a folder with whole sets (`classic/*.txt`, `se/*`); without it the samples in `testdata/` are
-//! used.
+//! `NINEFOLD_DATA` names a folder with complete sets (`classic/*.txt`, `se/*`); without it the samples in `testdata/`
+//! are used.
 
 use std::path::PathBuf;
 
 use crate::run::{cargo, root, to_end};
 
-/// Runs the benchmarks and passes the arguments to that of the classic engine (`--record NAME`, `--rounds N`,
+/// Runs the benchmarks and passes the arguments to the benchmark of the classic engine (`--record NAME`, `--rounds N`,
 /// `--tdoku PATH`). With `--record`, also writes a record of the variants.
 ///
 /// # Errors

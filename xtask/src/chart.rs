@@ -1,11 +1,11 @@
-//! Draws the chart in the README: bars for the figures of a benchmark's record, as SVG.
+//! Draws the chart in the README as SVG: bars for the figures in a benchmark's record.
 
 use std::fmt::Write;
 use std::fs;
 
 use crate::run::root;
 
-/// A line of the record: a set, and the speed of each way of counting as a multiple of the rival's.
+/// A line of the record: a set, and the speed of each way of counting as a multiple of the rival's speed.
 struct Row {
     set: String,
     ratios: Vec<f64>,
@@ -31,19 +31,20 @@ const GAP: f64 = 16.0;
 /// Fails if there is no such record or the chart can't be written.
 pub(crate) fn run() -> Result<(), String> {
     let folder = root().join("bench/record");
-    let told = |why: std::io::Error| format!("{}: {why}", folder.display());
-    let files = fs::read_dir(&folder).map_err(told)?.flatten().map(|entry| entry.path());
+    let in_folder = |why: std::io::Error| format!("{}: {why}", folder.display());
+    let files = fs::read_dir(&folder).map_err(in_folder)?.flatten().map(|entry| entry.path());
     let newest = files.filter(|path| path.to_string_lossy().ends_with("-classic.md")).max();
     let newest = newest.ok_or("bench/record: no record named classic: run the benchmark with --record classic")?;
-    let (ways, rows) = read(&fs::read_to_string(newest).map_err(told)?)?;
+    let (ways, rows) = read(&fs::read_to_string(newest).map_err(in_folder)?)?;
     let path = root().join("docs/speed.svg");
     fs::write(&path, svg(&ways, &rows)).map_err(|why| format!("{}: {why}", path.display()))
 }
 
-/// The number of columns before those of the ways: set, puzzles and the crate `sudoku`, without tdoku.
+/// The number of columns before those of the ways of counting: set, puzzles, and the crate `sudoku`; tdoku is not
+/// included.
 const BEFORE: usize = 3;
 
-/// Returns the names of the ways, and the rows in the order of [`SETS`].
+/// Returns the names of the ways of counting, and the rows in the order of [`SETS`].
 fn read(record: &str) -> Result<(Vec<String>, Vec<Row>), String> {
     let cells = |line: &str| line.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect::<Vec<_>>();
     let table: Vec<Vec<String>> = record.lines().filter(|line| line.starts_with('|')).map(cells).collect();

@@ -1,9 +1,9 @@
-//! The checks to run while you work: they take minutes, while `ci` takes half an hour.
+//! The checks to run while you work. They take minutes, while `ci` takes half an hour.
 
 use crate::run::{cargo, to_end};
 
-/// Checks the floors, the format, the lints, the unit tests of every crate and the types and model of the page. Stops at
-/// the first check that fails.
+/// Checks the floors, the format, the lints, the unit tests of every crate and the types and model of the page. Stops
+/// at the first check that fails.
 ///
 /// # Errors
 /// Returns the check that failed.

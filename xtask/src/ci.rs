@@ -15,7 +15,7 @@ pub(crate) fn run() -> Result<(), String> {
     to_end(&mut cargo("clippy --workspace --all-targets --all-features -- -D warnings"))?;
     to_end(cargo("doc --workspace --all-features --no-deps --quiet").env("RUSTDOCFLAGS", "-D warnings"))?;
     crate::terminal::ready()?;
-    // Without the examples, which clippy has compiled.
+    // The examples are left out, since clippy has already compiled them.
     to_end(&mut crate::web::with_short_page(cargo("test --workspace --all-features --no-fail-fast --tests")))?;
     to_end(&mut crate::web::with_short_page(cargo("test --workspace --all-features --no-fail-fast --doc")))?;
     crate::web::check(&crate::web::tested_program())?;

@@ -1,8 +1,10 @@
-//! How much of the code tests run, with cargo-llvm-cov: the lines and branches of each area, which must not fall below its floors.
+//! Measures with cargo-llvm-cov how much of the code the tests run. The lines and branches of each area must not fall
+//! below its floors.
 //!
-//! A branch is one way out of a condition; only a nightly compiler counts them. Without one the lines alone are measured.
-//! The tests of the libraries count. Those of the program don't, which would take twice as long: so `service`, whose streams, jobs and
-//! tables are tested by commands (`app/tests/it`), has a lower figure here than it deserves.
+//! A branch is one outcome of a condition; only a nightly compiler counts branches. Without one, only lines are
+//! measured. The tests of the libraries count; those of the program don't, since running them would take twice as long.
+//! So `service`, whose streams, jobs and tables are tested by commands (`app/tests/it`), has a lower figure here than
+//! it deserves.
 
 use std::process::Command;
 
@@ -13,9 +15,9 @@ const VERSION: &str = "0.9.1";
 /// The packages whose tests count.
 const TESTS: &str = "--package ninefold-puzzle --package ninefold-solver --package ninefold-format --package ninefold-game \
                      --package ninefold";
-/// A test that measures time, which counting lines makes twice as long.
+/// A test that measures time. Counting lines makes it take twice as long.
 const TIMED: &str = "sudokupad::bombs";
-/// The folders that are measured, with the percentages of their lines and of their branches that tests must run at least.
+/// The folders that are measured, with the minimum percentages of their lines and branches that tests must run.
 const AREAS: &[(&str, f64, f64)] = &[
     ("crates/puzzle/src", 94.5, 86.0),
     ("crates/solver/src", 95.5, 88.0),
@@ -24,7 +26,7 @@ const AREAS: &[(&str, f64, f64)] = &[
     ("crates/ninefold/src/service", 68.0, 57.5),
 ];
 
-/// The lines or branches of an area: all that could run, and those that ran.
+/// The lines or branches of an area: the number of all, and of those that ran.
 #[derive(Default)]
 struct Share {
     all: usize,
@@ -68,8 +70,8 @@ pub(crate) fn run() -> Result<(), String> {
     if below.is_empty() { Ok(()) } else { Err(format!("coverage: {}", below.join("; "))) }
 }
 
-/// Adds up all files below a folder: an lcov report has the numbers of each file after its name, those of lines as `LF` and `LH`, those of
-/// branches as `BRF` and `BRH`.
+/// Adds up all files below a folder. An lcov report has the numbers of each file after its name: those of lines as `LF`
+/// and `LH`, those of branches as `BRF` and `BRH`.
 fn share(report: &str, folder: &str, letters: &str) -> Result<Share, String> {
     let folder = root().join(folder);
     let (found, hit) = (format!("{letters}F"), format!("{letters}H"));
@@ -87,7 +89,7 @@ fn share(report: &str, folder: &str, letters: &str) -> Result<Share, String> {
     if sum.all == 0 { Err(format!("coverage: the report has no {found} of {}", folder.display())) } else { Ok(sum) }
 }
 
-/// Installs cargo-llvm-cov and what it needs if they are missing. Returns whether there is a nightly compiler.
+/// Installs cargo-llvm-cov and the tools it needs if they are missing. Returns whether there is a nightly compiler.
 fn ready() -> Result<bool, String> {
     let is_there = cargo("llvm-cov --version").output().is_ok_and(|output| output.status.success());
     if !is_there {

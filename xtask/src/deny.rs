@@ -1,7 +1,8 @@
-//! Checks the libraries: their licences, versions and sources, and whether vulnerabilities are known (`deny.toml`).
+//! Checks the libraries: their licences, versions and sources, and known vulnerabilities (`deny.toml`).
 //!
-//! What is known of vulnerabilities is fetched. Without a network the database that was fetched last is used, or the clone of it that
-//! `NINEFOLD_ADVISORIES` names; without either, nothing is said about vulnerabilities but that.
+//! The database of vulnerabilities is downloaded. Without a network, the last downloaded database is used, or the clone
+//! of it that `NINEFOLD_ADVISORIES` names. Without either, the check only reports that vulnerabilities were not
+//! checked.
 
 use std::process::Command;
 
@@ -9,14 +10,14 @@ use crate::run::{cargo, output, root, to_end};
 
 /// The version of cargo-deny to install.
 const VERSION: &str = "0.20.2";
-/// The folder of databases below cargo's own, and the name that cargo-deny gives the usual one.
+/// The folder of databases below cargo's own folder, and cargo-deny's name for the usual database.
 const DATABASES: &str = "advisory-dbs";
 const DATABASE: &str = "advisory-db-3157b0e258782691";
 
 /// Checks everything.
 ///
 /// # Errors
-/// Fails if cargo-deny can't be installed, or finds something that `deny.toml` does not accept.
+/// Fails if cargo-deny can't be installed, or if it finds anything that `deny.toml` does not accept.
 pub(crate) fn run() -> Result<(), String> {
     ready()?;
     to_end(&mut cargo("deny --all-features check bans licenses sources"))?;

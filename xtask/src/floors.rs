@@ -1,8 +1,8 @@
 //! Checks the architecture: the floors of the crates, the limits on unsafe code and JSON, and the sizes of files.
 //!
 //! A crate imports only from lower floors, and of those only the crates that its row names. Unsafe code is forbidden
-//! except in the instruction sets of `fast` and the exports of `wasm`. Only `format`, `game`, `ninefold` and `app` know JSON. Only
-//! `files` changes files. No file is longer than 800 lines, not counting tests and data.
+//! except in the instruction sets of `fast` and the exports of `wasm`. Only `format`, `game`, `ninefold` and `app` use
+//! JSON. Only `files` changes files. No file is longer than 800 lines, not counting tests and data.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -51,14 +51,16 @@ const PLAN: &[Row] = &[
 const JSON_READERS: &[&str] = &["format", "game", "ninefold", "app"];
 const JSON_CRATES: &[&str] = &["serde_json", "schemars"];
 
-/// The locations of unsafe code: the crates, whose roots say `deny` instead of `forbid`, and in each a folder or file.
+/// The places where unsafe code is allowed: the crates, whose roots use `deny` instead of `forbid`, and in each a
+/// folder or file.
 const UNSAFE_HOMES: [(&str, &str); 3] = [
     ("crates/app/src/", "crates/app/src/serve/heap.rs"),
     ("crates/fast/src/", "crates/fast/src/arch/"),
     ("crates/wasm/src/", "crates/wasm/src/exports.rs"),
 ];
 
-/// The only crate that changes files, so that tests can make each change fail, and what others would do it with.
+/// The only crate that changes files, so that tests can make each change fail, and the functions with which other
+/// crates would change them.
 const FILES_HOME: &str = "crates/files/";
 const FILE_CHANGES: [&str; 6] =
     ["OpenOptions", " File::create", "fs::write(", "fs::rename(", "fs::remove_file(", "fs::create_dir"];
@@ -69,7 +71,7 @@ const NO_NOUNS: &[&str] = &["utils", "helpers", "common", "misc"];
 /// Checks the whole workspace.
 ///
 /// # Errors
-/// Returns all violations, one a line.
+/// Returns all violations, one per line.
 pub(crate) fn run() -> Result<(), String> {
     let crates = root().join("crates");
     let mut faults = Vec::new();
@@ -130,7 +132,7 @@ fn manifest_faults(name: &str, manifest: &str) -> Vec<String> {
     let package = table.get("package").and_then(|package| package.get("name")).and_then(toml::Value::as_str);
     let wanted = match name {
         "ninefold" => name.to_owned(),
-        // What a person installs: `cargo install ninefold-cli`.
+        // The crate that a user installs: `cargo install ninefold-cli`.
         "app" => "ninefold-cli".to_owned(),
         _ => format!("ninefold-{name}"),
     };

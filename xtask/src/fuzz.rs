@@ -1,9 +1,9 @@
 //! Coverage-guided fuzzing, with cargo-fuzz and a nightly compiler: the targets of the workspace `fuzz/`.
 //!
-//! An input that fails lies in `fuzz/artifacts/TARGET`. `fuzz/kept/TARGET` has the inputs that are kept in the tree; what
-//! else is found grows in `fuzz/corpus/TARGET`, which begins with texts made from `testdata/` and with what earlier runs have found
-//! (`packed`). It is reduced after each run to what reaches all that it reached. Every run adds a row to `bench/record/fuzzing.md`,
-//! which adds up the time.
+//! An input that fails is stored in `fuzz/artifacts/TARGET`. `fuzz/kept/TARGET` has the inputs that are kept in the
+//! tree. All other inputs are collected in `fuzz/corpus/TARGET`, which starts with texts made from `testdata/` and with
+//! the inputs of earlier runs (`packed`). After each run, the corpus is reduced to inputs that still reach everything
+//! that it reached. Every run adds a row to `bench/record/fuzzing.md`, which sums up the time.
 
 mod packed;
 
@@ -17,17 +17,17 @@ use crate::run::{cargo, output, root, to_end};
 
 /// The version of cargo-fuzz to install.
 const VERSION: &str = "0.13.2";
-/// The target with a feature of its own.
+/// The target that has its own feature.
 const OWN_FEATURE: &str = "verbs";
-/// How long a target runs if no time is given, in minutes.
+/// The default time for a target, in minutes.
 const MINUTES: u64 = 10;
-/// The longest input in bytes, the longest time for one in seconds, and the most memory in megabytes. The time is measured by the clock, and
-/// on a busy machine an input of a quarter of a second has taken ten.
+/// The longest input in bytes, the longest time for an input in seconds, and the largest memory in megabytes. libFuzzer measures
+/// wall-clock time, and on a busy machine an input that needs a quarter of a second has taken ten.
 const LIMITS: [&str; 3] = ["-max_len=8192", "-timeout=60", "-rss_limit_mb=2048"];
 
 /// The record of all runs.
 const RECORD: &str = "bench/record/fuzzing.md";
-/// What the line begins with that follows the rows of the record.
+/// The beginning of the line that follows the rows of the record.
 const SUM: &str = "\nTogether: ";
 
 /// A run: its row in the record.
@@ -36,12 +36,12 @@ struct Run {
     target: String,
     hours: f64,
     executions: u64,
-    /// The number of inputs that failed: a run ends with the first.
+    /// The number of inputs that failed. A run ends with the first failure.
     failed: u32,
     corpus: usize,
 }
 
-/// A commit: its date, and its name in short.
+/// A commit: its date, and its abbreviated name.
 struct Commit {
     date: String,
     name: String,
@@ -95,9 +95,9 @@ fn fuzz_target(target: &str, minutes: u64) -> Result<(), String> {
     for made in [&corpus, &kept] {
         fs::create_dir_all(made).map_err(|why| format!("{}: {why}", made.display()))?;
     }
-    // A target that needs more libraries than the others has a feature of its name.
+    // A target that needs more libraries than the others has a feature with the same name.
     let features = if target == OWN_FEATURE { &["--features", OWN_FEATURE][..] } else { &[] };
-    // What is built now, even if there are commits before the run ends.
+    // This commit is the one that is built now, even if further commits are made before the run ends.
     let commit = Commit::of_head()?;
     let mut seeds = cargo("run --quiet --release --example seeds");
     to_end(seeds.args(features).arg("--").arg(target).arg(root().join("testdata")).arg(&corpus).current_dir(&folder))?;
@@ -108,7 +108,7 @@ fn fuzz_target(target: &str, minutes: u64) -> Result<(), String> {
     engine.arg(format!("-max_total_time={}", minutes * 60));
     let (begin, before) = (Instant::now(), children_seconds());
     let (executions, has_failed) = watched(&mut engine)?;
-    // Elsewhere than on Linux the time of the clock stands for that of the processor: the engine has one thread.
+    // On systems other than Linux, wall-clock time replaces processor time: the engine has one thread.
     let seconds =
         before.zip(children_seconds()).map_or_else(|| begin.elapsed().as_secs_f64(), |(before, after)| after - before);
     if !has_failed {
@@ -125,7 +125,7 @@ fn fuzz_target(target: &str, minutes: u64) -> Result<(), String> {
     }
 }
 
-/// Runs the engine and passes on what it says. Returns how many inputs it tried, and whether one failed.
+/// Runs the engine and prints its output. Returns how many inputs it tried, and whether one failed.
 fn watched(engine: &mut Command) -> Result<(u64, bool), String> {
     let failed = |why: std::io::Error| format!("cargo fuzz: {why}");
     let mut child = engine.stderr(Stdio::piped()).spawn().map_err(failed)?;
@@ -141,9 +141,9 @@ fn watched(engine: &mut Command) -> Result<(u64, bool), String> {
     Ok((executions, !child.wait().map_err(failed)?.success()))
 }
 
-/// Returns the processor time of the programs that ended, in seconds, where the system tells.
+/// Returns the processor time of the child processes that have ended, in seconds, if the system provides it.
 fn children_seconds() -> Option<f64> {
-    /// Of the system, a second.
+    /// The number of clock ticks per second.
     const TICKS: f64 = 100.0;
     let text = fs::read_to_string("/proc/self/stat").ok()?;
     let fields: Vec<&str> = text.rsplit_once(')')?.1.split_whitespace().collect();
@@ -151,7 +151,7 @@ fn children_seconds() -> Option<f64> {
     Some((ticks(13)? + ticks(14)?) / TICKS)
 }
 
-/// Adds a row to the record, and adds all up anew.
+/// Adds a row to the record, and updates the totals.
 fn note(run: &Run) -> Result<(), String> {
     let path = root().join(RECORD);
     let text = fs::read_to_string(&path).map_err(|why| format!("{RECORD}: {why}"))?;
@@ -163,7 +163,7 @@ fn note(run: &Run) -> Result<(), String> {
     fs::write(&path, format!("{rows}{SUM}{sum}\n")).map_err(|why| format!("{RECORD}: {why}"))
 }
 
-/// Adds up the hours and the inputs of all rows.
+/// Returns the totals of hours and inputs of all rows.
 fn added_up(rows: &str) -> Option<String> {
     let (mut hours, mut executions) = (0.0, 0);
     for row in rows.lines().filter(|line| line.starts_with("| 2")) {

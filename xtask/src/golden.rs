@@ -1,7 +1,7 @@
-//! Rewrites every golden file: sentences, positions, pictures, saved games, pages of the terminal and of the techniques,
-//! messages of the page.
+//! Rewrites every golden file: sentences, positions, pictures, saved games, pages of the terminal and of the
+//! techniques, messages of the page.
 //!
-//! The test that reads a golden file writes it instead if `NINEFOLD_WRITE` is set. Review the difference before you
+//! If `NINEFOLD_WRITE` is set, the test that reads a golden file writes it instead. Review the difference before you
 //! commit it.
 
 use crate::run::{cargo, to_end};

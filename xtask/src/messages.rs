@@ -1,5 +1,5 @@
 //! Checks that every message of the catalogue is used: by its name in a source file, or as a member of a family whose
-//! names are put together at run time, such as `level-` and the name of a level.
+//! names are composed at run time, such as `level-` and the name of a level.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -9,13 +9,13 @@ use crate::run::root;
 
 /// The folder of the messages.
 const MESSAGES: &str = "crates/text/en";
-/// The modules of the page that are made from the messages.
+/// The modules of the page that are generated from the messages.
 const MADE: [&str; 2] = ["messages.js", "screen_messages.js"];
 
 /// Checks all messages.
 ///
 /// # Errors
-/// Returns the unused messages, one a line.
+/// Returns the unused messages, one per line.
 pub(crate) fn run() -> Result<(), String> {
     let mut sources = Vec::new();
     files(&root().join("crates"), &mut |path| {
@@ -46,7 +46,7 @@ fn is_id(word: &str) -> bool {
 /// The names of messages in source files.
 struct Used {
     names: BTreeSet<String>,
-    /// The parts of names before and after a part that is known at run time only.
+    /// The parts of names before and after a part that is only known at run time.
     families: BTreeSet<(String, String)>,
 }
 
@@ -75,7 +75,7 @@ impl Used {
     }
 }
 
-/// Visits all files of a folder, but not what other programs put there.
+/// Visits all files of a folder, except those that other programs put there.
 fn files(folder: &Path, visit: &mut dyn FnMut(&Path)) {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
     let mut paths: Vec<PathBuf> = entries.collect();

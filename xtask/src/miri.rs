@@ -1,13 +1,15 @@
-//! Undefined behaviour: Miri interprets the kernels of the classic engine on a few puzzles (`few.rs` of its tests).
+//! Looks for undefined behaviour: Miri interprets the kernels of the classic engine on a few puzzles (`few.rs` of its
+//! tests).
 //!
-//! Miri knows the instructions of AVX2, but hardly any of AVX-512: those kernels run under the address sanitizer
-//! (`cargo xtask sanitize`). Interpreting takes some minutes.
+//! Miri supports AVX2, but hardly any instructions of AVX-512; those kernels run under the address sanitizer (`cargo
+//! xtask sanitize`). Interpreting takes a few minutes.
 
 use std::process::Command;
 
 use crate::run::{nightly, target, to_end};
 
-/// The features of the AVX2 kernel, for which everything is compiled: an interpreter has no processor to ask.
+/// The features of the AVX2 kernel, for which everything is compiled, because an interpreter has no processor whose
+/// features could be detected.
 const FLAGS: &str = "-Ctarget-feature=+avx2,+bmi1,+bmi2,+popcnt,+lzcnt";
 /// The kernels that must run.
 const KERNELS: &str = "portable,scalar,avx2";

@@ -1,5 +1,5 @@
-//! Makes the npm package `ninefold` in `target/npm`: the engine as a WebAssembly module, with the functions and types of
-//! `crates/wasm/npm`. Nothing is published.
+//! Builds the npm package `ninefold` in `target/npm`: the engine as a WebAssembly module, with the functions and types
+//! of `crates/wasm/npm`. Nothing is published.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,19 +8,19 @@ use std::process::Command;
 use crate::run::{root, target, to_end};
 use crate::{wasm, web};
 
-/// Makes the package and its archive.
+/// Builds the package and its archive.
 ///
 /// # Errors
-/// Fails if the engine can't be made, or a file can't be copied.
+/// Fails if the engine can't be built, or a file can't be copied.
 pub(crate) fn run() -> Result<(), String> {
     println!("{}", make()?.display());
     Ok(())
 }
 
-/// Tests the package as a new user has it. On a machine where the engine can't be made, it says so.
+/// Tests the package as a new user gets it. On a machine where the engine can't be built, it reports that.
 ///
 /// # Errors
-/// Fails if the package can't be made, or a test fails.
+/// Fails if the package can't be built, or a test fails.
 pub(crate) fn check() -> Result<(), String> {
     if let Err(why) = wasm::is_possible() {
         eprintln!("not tested: the npm package ({why})");
@@ -31,7 +31,7 @@ pub(crate) fn check() -> Result<(), String> {
     to_end(web::npm("run --silent npm-test").env("NINEFOLD_NPM", archive))
 }
 
-/// Makes the package; returns its archive.
+/// Builds the package. Returns its archive.
 fn make() -> Result<PathBuf, String> {
     let module = wasm::make()?;
     let folder = target().join("npm/ninefold");

@@ -31,7 +31,7 @@ const LICENCES: [&str; 2] = ["LICENSE-MIT", "LICENSE-APACHE"];
 /// Checks all manifests, then runs `cargo package`.
 ///
 /// # Errors
-/// Returns all violations, one a line, or cargo's error.
+/// Returns all violations, one per line, or cargo's error.
 pub(crate) fn run() -> Result<(), String> {
     let faults = faults(&root())?;
     if !faults.is_empty() {

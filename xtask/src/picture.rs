@@ -36,7 +36,7 @@ const TYPED: [&[&str]; 3] = [
     &["check", "1...............", "12..21.........."],
 ];
 
-/// The puzzle in the picture of the game, and the steps before its skyscraper.
+/// The puzzle in the picture of the game, and the number of steps before its skyscraper.
 const PLAYED: &str = "006000900020000080108090702007108300540000018000304000002070100904000806010000030";
 const DONE: usize = 7;
 

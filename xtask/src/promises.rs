@@ -1,5 +1,5 @@
-//! Checks that the tests exist that `SECURITY.md` names for its promises and `docs/limits.md` for its limits: a file in backticks, and
-//! after it the tests of that file, functions in backticks and titles in asterisks.
+//! Checks that the tests exist that `SECURITY.md` names for its promises and `docs/limits.md` for its limits. They are
+//! written as a file in backticks followed by the tests of that file: functions in backticks and titles in asterisks.
 
 use std::fs;
 
@@ -10,13 +10,13 @@ const PROMISES: &str = "SECURITY.md";
 /// The heading above the promises.
 const HEADING: &str = "## What Ninefold promises";
 
-/// The file with a row of a table for each limit.
+/// The file with a table row for each limit.
 const LIMITS: &str = "docs/limits.md";
 
 /// Checks all promises and limits.
 ///
 /// # Errors
-/// Returns what is named and does not exist, one a line.
+/// Returns the tests that are named but don't exist, one per line.
 pub(crate) fn run() -> Result<(), String> {
     let read = |path: &str| fs::read_to_string(root().join(path)).map_err(|why| format!("{path}: {why}"));
     let text = read(PROMISES)?;
@@ -29,7 +29,7 @@ pub(crate) fn run() -> Result<(), String> {
     if missing.is_empty() { Ok(()) } else { Err(missing.join("\n")) }
 }
 
-/// Returns what the promises of a file name and does not exist.
+/// Returns the tests that the promises of a file name but that don't exist.
 fn missing<'a>(
     file: &str,
     promises: impl Iterator<Item = &'a str>,
@@ -49,7 +49,7 @@ fn missing<'a>(
                 (test, Some(text)) if !has_test(text, test) => {
                     missing.push(format!("{file}: there is no test {test}"));
                 }
-                // A single word may be a command; the name of a test has several.
+                // A single word may be a command; the name of a test has several words.
                 (test, None) if test.contains(['_', ' ']) => {
                     missing.push(format!("{file}: no file before the test {test}"));
                 }
@@ -63,7 +63,7 @@ fn missing<'a>(
     missing
 }
 
-/// Returns what stands between backticks or asterisks.
+/// Returns the texts between backticks or asterisks.
 fn names(text: &str) -> Vec<&str> {
     let mut names = Vec::new();
     let mut rest = text;

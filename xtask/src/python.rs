@@ -1,6 +1,7 @@
-//! The Python package: builds the wheel with maturin, installs it in a fresh environment, and runs its tests and mypy there.
+//! The Python package: builds the wheel with maturin, installs it in a fresh environment, and runs its tests and mypy
+//! there.
 //!
-//! Two environments are made in the folder of builds: one with maturin, which may be kept from an earlier run, and a
+//! Two environments are created in the build folder: one with maturin, which may be left from an earlier run, and a
 //! fresh one for the wheel. The tests of Spark, Ray, DuckDB, Dask and the notebook are part of `cargo xtask slow`.
 
 use std::fs;
@@ -9,21 +10,22 @@ use std::process::Command;
 
 use crate::run::{cargo, root, target, to_end};
 
-/// Returns why the package can't be made on this machine, if so.
+/// Checks that the package can be built on this machine.
 ///
 /// # Errors
-/// Says what is missing.
+/// Returns a message that says what is missing.
 pub(crate) fn is_possible() -> Result<(), String> {
     const CHECK: &str = "import sys, venv, ensurepip; assert sys.version_info >= (3, 11), sys.version";
     let found = Command::new(python()).args(["-c", CHECK]).output().map_err(|why| format!("{}: {why}", python()))?;
     if found.status.success() { Ok(()) } else { Err("it needs Python 3.11 or later with venv and pip".to_owned()) }
 }
 
-/// Builds the wheel and tests it as a new user would have it; `--release` builds it as it is published, `--all` also runs the
-/// tests that are part of `slow`, and `wheel` builds only the wheel.
+/// Builds the wheel and tests it as a new user would have it; `--release` builds it as it is published, `--all` also
+/// runs the tests that are part of `slow`, and `wheel` only builds the wheel.
 ///
 /// # Errors
-/// Fails for other words, if the wheel can't be built, or a check fails.
+///
+/// Fails for other words, if the wheel can't be built, or if a check fails.
 pub(crate) fn run(words: &[String]) -> Result<(), String> {
     match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         [] => check("quick", "test", "not slow"),
@@ -37,7 +39,7 @@ pub(crate) fn run(words: &[String]) -> Result<(), String> {
     }
 }
 
-/// Runs all tests, with real clusters of Spark and Ray, on a wheel as it is published.
+/// Runs all tests, with real clusters of Spark and Ray, on the wheel in the form in which it is published.
 ///
 /// # Errors
 /// Fails if a check fails.
@@ -49,8 +51,8 @@ pub(crate) fn check_all() -> Result<(), String> {
     check("release", "test,slow", "slow or not slow")
 }
 
-/// Builds the wheel with a profile, installs it with its extras, and runs the tests of these marks. They compare it with a program
-/// that is built from the same sources.
+/// Builds the wheel with a profile, installs it with its extras, and runs the tests with these marks. The tests compare
+/// it with a program built from the same sources.
 fn check(profile: &str, extras: &str, marks: &str) -> Result<(), String> {
     is_possible()?;
     let (wheel, program) = (wheel(profile)?, program(profile)?);
@@ -61,7 +63,7 @@ fn check(profile: &str, extras: &str, marks: &str) -> Result<(), String> {
     let tool = made(&environment)?;
     let wanted = format!("{}[{extras}]", wheel.display());
     to_end(tool("pip").args(["install", "--quiet", "--disable-pip-version-check", &wanted]))?;
-    // Away from the sources, so that the installed package is imported.
+    // The tests run outside the sources, so that the installed package is imported.
     let tests = environment.join("tests");
     copy(&folder().join("tests"), &tests)?;
     let config = folder().join("pyproject.toml");
@@ -73,13 +75,13 @@ fn check(profile: &str, extras: &str, marks: &str) -> Result<(), String> {
     to_end(pytest.env("NINEFOLD", program).env("NINEFOLD_ROOT", root()))
 }
 
-/// Builds the program with a profile, and with tables in Parquet and Arrow; returns its path.
+/// Builds the program with a profile, with support for Parquet and Arrow tables. Returns its path.
 fn program(profile: &str) -> Result<PathBuf, String> {
     to_end(cargo("build --package ninefold-cli --features columnar --profile").arg(profile))?;
     Ok(target().join(profile).join(if cfg!(windows) { "ninefold.exe" } else { "ninefold" }))
 }
 
-/// Builds the wheel with a profile; returns its path.
+/// Builds the wheel with a profile. Returns its path.
 fn wheel(profile: &str) -> Result<PathBuf, String> {
     is_possible()?;
     let tool = made(&target().join("python/tools"))?;
@@ -94,7 +96,7 @@ fn wheel(profile: &str) -> Result<PathBuf, String> {
     newest.map(|file| file.path()).ok_or_else(|| format!("{}: maturin left no wheel", wheels.display()))
 }
 
-/// Makes an environment, unless it is there; returns a function that starts its programs.
+/// Creates an environment, unless it exists. Returns a function that starts its programs.
 pub(crate) fn made(environment: &Path) -> Result<impl Fn(&str) -> Command + use<>, String> {
     if !environment.join("pyvenv.cfg").exists() {
         to_end(Command::new(python()).args(["-m", "venv"]).arg(environment))?;

@@ -1,4 +1,5 @@
-//! Turns the pages in `docs/rules` into HTML for the site: `rules/index.html`, and a page with its picture for each rule.
+//! Turns the pages in `docs/rules` into HTML for the site: `rules/index.html`, and a page with its picture for each
+//! rule.
 
 use std::fs;
 use std::path::Path;

@@ -1,9 +1,10 @@
-//! Wrong uses of memory: the tests of the classic engine, and those of the Python module, under the address sanitizer of a nightly
-//! compiler.
+//! Looks for invalid uses of memory: runs the tests of the classic engine and of the Python module under the address
+//! sanitizer of a nightly compiler.
 //!
-//! The engine runs on all kernels that this processor has: only here are those of AVX-512 watched, which Miri can't interpret. Python
-//! loads the module, so the sanitizer's library is loaded before Python: that of GCC, since Rust has none to share. Python then takes
-//! its memory from the system, too, so that arrays that it passes to the module are watched.
+//! The engine runs on all kernels that this processor supports. This is the only check of the AVX-512 kernels, which
+//! Miri can't interpret. Python loads the module, so the sanitizer's library must be loaded before Python. GCC's
+//! library is used, since Rust has no shared one. Python then allocates its memory through the system, too, so that
+//! arrays that it passes to the module are checked.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -17,10 +18,11 @@ const SYSTEM: &str = "x86_64-unknown-linux-gnu";
 const FLAGS: &str = "-Zsanitizer=address";
 /// The tests of the module: arrays and columns of every kind, single puzzles, canonical forms.
 const PYTHON_TESTS: [&str; 4] = ["test_single.py", "test_containers.py", "test_puzzle.py", "test_equivalence.py"];
-/// What they need.
+/// The Python packages that they need.
 const LIBRARIES: [&str; 5] = ["numpy>=1.26", "pandas<3", "polars", "pyarrow>=15", "pytest"];
 
-/// Runs the tests, or those of one part: `[fast|python]`. That is possible on Linux for x86-64; elsewhere it says that it doesn't.
+/// Runs the tests, or those of one part: `[fast|python]`. This works on Linux for x86-64; elsewhere it reports that the
+/// tests are skipped.
 ///
 /// # Errors
 /// Fails for other words, if there is no nightly compiler, the sanitizer finds something, or a test fails.
@@ -50,12 +52,12 @@ fn classic_engine() -> Result<(), String> {
     to_end(watched(&mut nightly("test --package ninefold-fast --lib --tests --target")))
 }
 
-/// Compiles with the sanitizer, for the system whose option these words end with.
+/// Makes a command compile with the sanitizer; the words end with the option for the system.
 fn watched(command: &mut Command) -> &mut Command {
     command.arg(SYSTEM).env("RUSTFLAGS", FLAGS).env("CARGO_TARGET_DIR", target().join("sanitize"))
 }
 
-/// Runs a part of the tests of the Python package on a watched module.
+/// Runs some of the tests of the Python package on a module with the sanitizer.
 fn python_module() -> Result<(), String> {
     let missing = |what: &str| eprintln!("not tested: the Python module under the address sanitizer ({what})");
     if let Err(why) = python::is_possible() {
@@ -71,7 +73,7 @@ fn python_module() -> Result<(), String> {
     let environment = target().join("python/watched");
     let tool = python::made(&environment)?;
     to_end(tool("pip").args(["install", "--quiet", "--disable-pip-version-check"]).args(LIBRARIES))?;
-    // The package beside its tests, away from the sources.
+    // The package is placed beside its tests, outside the sources.
     let package = environment.join("ninefold");
     python::copy(&python::folder().join("python/ninefold"), &package)?;
     python::copy(&python::folder().join("tests"), &environment.join("tests"))?;
@@ -87,14 +89,14 @@ fn python_module() -> Result<(), String> {
     tests.args(["-m", "pytest", "-p", "no:cacheprovider", "-m", "not slow", "--config-file"]);
     tests.arg(python::folder().join("pyproject.toml")).arg("--rootdir").arg(&environment);
     tests.args(PYTHON_TESTS.map(|name| Path::new("tests").join(name))).current_dir(&environment);
-    // Python leaves memory behind when it ends.
+    // Python does not free all its memory when it ends.
     tests.env("ASAN_OPTIONS", "detect_leaks=0").env("PYTHONMALLOC", "malloc");
-    // Libraries that throw exceptions find the standard library of C++ only if it is loaded before the sanitizer's.
+    // Libraries that throw exceptions find the C++ standard library only if it is loaded before the sanitizer's.
     tests.env("LD_PRELOAD", format!("{} {}", runtime.display(), standard.display()));
     to_end(tests.env("NINEFOLD_ROOT", crate::run::root()))
 }
 
-/// Returns the path of a library that GCC links, if it has it.
+/// Returns the path of a library that GCC links, if GCC has it.
 fn library(name: &str) -> Option<PathBuf> {
     let printed = output(Command::new("gcc").arg(format!("-print-file-name={name}"))).ok()?;
     let path = PathBuf::from(String::from_utf8_lossy(&printed).trim());

@@ -1,5 +1,5 @@
-//! Makes a folder of static files with the page, the engine and the pages of rules, which any web server can serve: no part of it needs a server
-//! of its own, and it works offline after the first visit.
+//! Creates a folder of static files with the page, the engine and the pages of rules, which any web server can serve.
+//! No part of it needs a special server, and it works offline after the first visit.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,24 +9,24 @@ use crate::page::Page;
 use crate::run::{cargo, root, target, to_end};
 use crate::{rule_pages, wasm, web};
 
-/// What a browser allows the page to do; a static server may add headers of its own.
+/// The permissions that the page has in a browser; a static server may add its own headers.
 const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; \
                       object-src 'none'; base-uri 'none'; form-action 'self'";
 /// The first line of the start page after which the policy is written.
 const CHARSET: &str = "<meta charset=\"utf-8\">";
-/// The list of all files and their common version, for the service worker, and the worker itself.
+/// The list of all files and their common version, for the service worker, and the service worker itself.
 const SHELL: &str = "shell.json";
 const WORKER: &str = "worker.js";
 const START: &str = "index.html";
-/// The ending of licences, which the page does not load.
+/// The extension of licences, which the page does not load.
 const LICENCE: &str = ".txt";
 /// The custom element by which other pages show a board.
 const ELEMENT: &str = "embed.js";
 
-/// Makes the folder that the first argument names, by default `target/site`.
+/// Creates the folder that the first argument names, by default `target/site`.
 ///
 /// # Errors
-/// Fails if the engine can't be made, the folder has files of something else, or it can't be written.
+/// Fails if the engine can't be built, if the folder contains other files, or if it can't be written.
 pub(crate) fn run(words: &[String]) -> Result<(), String> {
     let folder = words.first().map_or_else(|| target().join("site"), |name| root().join(name));
     if folder.exists() && !folder.join(SHELL).is_file() {
@@ -38,19 +38,20 @@ pub(crate) fn run(words: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-/// Tests what only the page without a server has, in a real browser. On a machine where the engine can't be made, it says so.
+/// Tests the features that only the page without a server has, in a real browser. On a machine where the engine can't
+/// be built, it reports that.
 ///
 /// # Errors
-/// Fails if the folder can't be made, or a test fails.
+/// Fails if the folder can't be created, or a test fails.
 pub(crate) fn check(program: &Path) -> Result<(), String> {
     if is_possible() { to_end(tests(program)?.env("NINEFOLD_TESTS", "site")) } else { Ok(()) }
 }
 
-/// Runs all tests of the page on the page without a server, those of a server that has the engine in its page, too, and
-/// games for some minutes. On a machine where the engine can't be made, it says so.
+/// Runs all tests of the page on the page without a server, also those of a server that has the engine in its page, and
+/// plays games for a few minutes. On a machine where the engine can't be built, it reports that.
 ///
 /// # Errors
-/// Fails if the folder or the program can't be made, or a test fails.
+/// Fails if the folder or the program can't be built, or a test fails.
 pub(crate) fn check_all() -> Result<(), String> {
     if !is_possible() {
         return Ok(());
@@ -66,7 +67,8 @@ fn is_possible() -> bool {
     possible.inspect_err(|why| eprintln!("not tested: the page without a server ({why})")).is_ok()
 }
 
-/// Makes the folder, and returns the command that tests it beside this program; the variable `NINEFOLD_TESTS` names the tests.
+/// Creates the folder, and returns the command that tests it beside this program; the variable `NINEFOLD_TESTS` names
+/// the tests.
 fn tests(program: &Path) -> Result<Command, String> {
     web::ready()?;
     run(&[])?;

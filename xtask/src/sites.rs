@@ -1,6 +1,7 @@
 //! Opens the links that the program writes on the pages of the sites themselves, in a real browser.
 //!
-//! `NINEFOLD_SITES` names a folder with these pages, as `CONTRIBUTING.md` says. Nothing of them is in this repository.
+//! `NINEFOLD_SITES` names a folder with these pages, as `CONTRIBUTING.md` says. None of these pages is in this
+//! repository.
 
 use std::path::Path;
 
@@ -10,7 +11,7 @@ use crate::web;
 /// Builds the program and opens its links.
 ///
 /// # Errors
-/// Fails if a tool is missing, or if a page has another puzzle than was written.
+/// Fails if a tool is missing, or if a page shows another puzzle than the one that was written.
 pub(crate) fn run() -> Result<(), String> {
     if std::env::var_os("NINEFOLD_SITES").is_none() {
         return Err(
@@ -21,10 +22,10 @@ pub(crate) fn run() -> Result<(), String> {
     check(&web::program())
 }
 
-/// Opens the links that this program writes. Without pages, it says so.
+/// Opens the links that this program writes. Without pages, it reports that.
 ///
 /// # Errors
-/// Fails if a tool is missing, or if a page has another puzzle than was written.
+/// Fails if a tool is missing, or if a page shows another puzzle than the one that was written.
 pub(crate) fn check(program: &Path) -> Result<(), String> {
     let Some(pages) = std::env::var_os("NINEFOLD_SITES") else {
         eprintln!("not tested: links on the pages of the sites (NINEFOLD_SITES names no folder with them)");

@@ -1,11 +1,12 @@
 //! Tests that are too slow for every commit, run in release mode.
 //!
-//! They cover exhaustive counts, whole data sets, minutes of fuzzing and of playing, and the packages of a release, used as
-//! a new user would; and checks of the tests themselves: kernels interpreted by Miri and watched by the address sanitizer, the
-//! lines that tests run, changes that they must notice. `NINEFOLD_DATA` names a folder with the whole sets (`classic/*.txt`, `variants/*.tsv`); without it the
-//! samples in `testdata/` are used. `NINEFOLD_FUZZ_SECONDS` (default 60) sets how long each fuzz test runs,
-//! `NINEFOLD_PLAY_SECONDS` (default 300) how long the page is played, and `NINEFOLD_KILLS` (default 500) how often jobs,
-//! games in the terminal, and tabs of the page are killed.
+//! They cover exhaustive counts, complete data sets, minutes of fuzzing and of playing, and the packages of a release,
+//! used as a new user would use them. They also check the tests themselves: kernels interpreted by Miri and run under
+//! the address sanitizer, the lines that tests run, and changes that tests must notice. `NINEFOLD_DATA` names a folder
+//! with the complete sets (`classic/*.txt`, `variants/*.tsv`); without it the samples in `testdata/` are used.
+//! `NINEFOLD_FUZZ_SECONDS` (default 60) sets how long each fuzz test runs, `NINEFOLD_PLAY_SECONDS` (default 300) how
+//! long the page is played, and `NINEFOLD_KILLS` (default 500) how often jobs, games in the terminal, and tabs of the
+//! page are killed.
 
 use std::time::Instant;
 
@@ -30,8 +31,8 @@ const PARTS: &[Part] = &[
     ("sites", "the links on the pages of other sites", || crate::sites::check(&crate::web::program())),
 ];
 
-/// Runs all parts, or those that are named: `[--list] [PART ...]`; `--list` only prints them. A part that fails does not keep
-/// the others from running.
+/// Runs all parts, or those that are named: `[--list] [PART ...]`; `--list` only prints them. A part that fails does
+/// not keep the others from running.
 ///
 /// # Errors
 /// Fails if a part fails, or for another name.
@@ -49,7 +50,7 @@ pub(crate) fn run(words: &[String]) -> Result<(), String> {
     results(&wanted)
 }
 
-/// Runs parts and prints how each ended and how long it took.
+/// Runs parts and prints the result and the time of each.
 fn results(parts: &[Part]) -> Result<(), String> {
     let mut lines = Vec::new();
     let mut failed = Vec::new();

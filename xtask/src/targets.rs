@@ -16,12 +16,12 @@ const TARGETS: [(&str, &str); 5] = [
     ("x86_64-pc-windows-msvc", WHOLE),
     // Big-endian.
     ("s390x-unknown-linux-gnu", WHOLE),
-    // Without threads, files and a terminal: the library only.
+    // Without threads, files and a terminal: only the library.
     ("wasm32-unknown-unknown", "--package ninefold-wasm"),
 ];
 const WHOLE: &str = "--workspace --all-features";
 
-/// Where a target's standard library comes from.
+/// The source of a target's standard library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Library {
     Compiled,

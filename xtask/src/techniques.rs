@@ -24,8 +24,9 @@ pub(crate) fn run(words: &[String]) -> Result<(), String> {
 
 /// Writes `testdata/lessons.tsv`.
 fn lessons() -> Result<(), String> {
-    let output = said(cargo("run --release --quiet --package ninefold --features json --example technique_examples"))?;
-    written("testdata/lessons.tsv", &output)
+    let output =
+        stdout_of(cargo("run --release --quiet --package ninefold --features json --example technique_examples"))?;
+    write_file("testdata/lessons.tsv", &output)
 }
 
 /// Writes `docs/techniques/counts.tsv`.
@@ -33,14 +34,14 @@ fn count(file: &str) -> Result<(), String> {
     let path = std::path::absolute(file).map_err(|why| format!("{file}: {why}"))?;
     let mut counts = cargo("run --release --quiet --package ninefold --features json --example technique_counts --");
     counts.arg(&path);
-    let (output, mut today) = (said(counts)?, Command::new("date"));
+    let (output, mut today) = (stdout_of(counts)?, Command::new("date"));
     today.args(["-u", "+%F"]);
     let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    written("docs/techniques/counts.tsv", &format!("# `{name}` on {}\n{output}", said(today)?.trim()))
+    write_file("docs/techniques/counts.tsv", &format!("# `{name}` on {}\n{output}", stdout_of(today)?.trim()))
 }
 
 /// Returns the standard output of a command.
-fn said(mut command: Command) -> Result<String, String> {
+fn stdout_of(mut command: Command) -> Result<String, String> {
     let name = command.get_program().to_string_lossy().into_owned();
     let output = command.stderr(Stdio::inherit()).output().map_err(|why| format!("{name}: {why}"))?;
     if !output.status.success() {
@@ -49,6 +50,6 @@ fn said(mut command: Command) -> Result<String, String> {
     String::from_utf8(output.stdout).map_err(|why| format!("{name}: {why}"))
 }
 
-fn written(path: &str, text: &str) -> Result<(), String> {
+fn write_file(path: &str, text: &str) -> Result<(), String> {
     fs::write(root().join(path), text).map_err(|why| format!("{path}: {why}"))
 }

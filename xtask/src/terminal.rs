@@ -1,7 +1,7 @@
 //! Runs the game in a private terminal, tmux, for tests and pictures.
 //!
-//! A picture of a page is its characters as text over boxes of colour. tmux reports colours and attributes as the
-//! sequences that set them (ECMA-48, *select graphic rendition*).
+//! A picture of a page consists of its characters as text over coloured boxes. tmux reports colours and attributes as
+//! the sequences that set them (ECMA-48, *select graphic rendition*).
 
 use std::fmt::Write;
 use std::process::{Command, Stdio};
@@ -20,10 +20,12 @@ const FONT: u32 = 14;
 const GROUND: &str = "#15181d";
 const INK: &str = "#eceff3";
 
-/// Installs what the tests and pictures of the program need: a terminal, and `strace` for the test of the network.
+/// Installs the tools that the tests and pictures of the program need: a terminal, and `strace` for the test of the
+/// network.
 ///
 /// # Errors
-/// Fails if one of them is missing and can't be installed here.
+///
+/// Fails if one of them is missing and can't be installed.
 pub(crate) fn ready() -> Result<(), String> {
     for tool in ["tmux", "strace"] {
         let asked = Command::new(tool).arg("-V").stdout(Stdio::null()).stderr(Stdio::null()).status();
@@ -90,7 +92,7 @@ fn svg(page: &str, (columns, rows): (u16, u16), label: &str) -> String {
                 (ink, ground) = (Some(ground.unwrap_or(GROUND.into())), Some(ink.unwrap_or(INK.into())));
             }
             if let Some(ground) = ground {
-                // Slightly larger, so that no gap shows between two rows.
+                // The size is slightly larger, so that there is no gap between two rows.
                 let height = LEADING + 0.4;
                 let _ = writeln!(
                     grounds,

@@ -1,9 +1,9 @@
-//! Makes the engine as a WebAssembly module: `crates/app/web/engine/ninefold.wasm`.
+//! Builds the engine as a WebAssembly module: `crates/app/web/engine/ninefold.wasm`.
 //!
-//! The target's standard library is built from its source (`rustup component add rust-src`), without the texts of panics, which
-//! makes the module smaller; where there is no source, it is that of rustup (`rustup target add wasm32-unknown-unknown`). What is
-//! missing is installed if rustup can. Binaryen's `wasm-opt` makes the module smaller by a fifth: it removes what is
-//! superfluous, and reads functions in an order that compresses well.
+//! The target's standard library is built from its source (`rustup component add rust-src`), without the texts of
+//! panics, which makes the module smaller; without the source, rustup's library is used (`rustup target add
+//! wasm32-unknown-unknown`). Missing parts are installed if rustup can install them. Binaryen's `wasm-opt` makes the
+//! module a fifth smaller: it removes superfluous code, and accepts functions in an order that compresses well.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,18 +15,18 @@ use crate::run::{cargo, root, target, to_end};
 use crate::targets::{Library, has_source, library, sysroot};
 use crate::{wasm_order, web};
 
-/// Panics tell no place: files, lines and columns take 32 kB of the compressed module.
+/// Panics don't include their location: files, lines and columns take 32 kB of the compressed module.
 const LOCATIONS: &str = "-Zlocation-detail=none";
 
-/// Panics stop the module at once. Their texts would be heard by nobody: the page is told of a trap.
+/// Panics stop the module at once. Nobody would see their texts: the page only learns of a trap.
 const PANICS: [&str; 2] = ["-Zunstable-options", "-Cpanic=immediate-abort"];
 
 const TARGET: &str = "wasm32-unknown-unknown";
 /// The instructions that the module uses besides the first version of WebAssembly; browsers have them since 2021.
 const FLAGS: &str = "-Ctarget-feature=+simd128";
 
-/// What `wasm-opt` does to make the compressed module smallest. Higher levels than the first compress worse, and so do merged
-/// functions and inlining. Each round removes parameters that the one before has made superfluous.
+/// The passes of `wasm-opt` that lead to the smallest compressed module. Higher levels than the first compress worse,
+/// and so do merged functions and inlining. Each round removes parameters that the previous one has made superfluous.
 const SMALLER: [&str; 18] = [
     "--duplicate-function-elimination",
     "-O1",
@@ -58,7 +58,7 @@ const FEATURES: [&str; 7] = [
     "--enable-multivalue",
 ];
 
-/// Makes the module and prints its size.
+/// Builds the module and prints its size.
 ///
 /// # Errors
 /// Fails if the target can't be installed, or a tool fails.
@@ -69,7 +69,7 @@ pub(crate) fn run() -> Result<(), String> {
     Ok(())
 }
 
-/// Makes the module; returns its file.
+/// Builds the module. Returns its file.
 ///
 /// # Errors
 /// Fails if the target can't be installed, or a tool fails.
@@ -88,7 +88,7 @@ pub(crate) fn make() -> Result<PathBuf, String> {
     if is_newer(&module, &[&built, &std::env::current_exe().unwrap_or_default()]) {
         return Ok(module);
     }
-    // Aside first: half a module must not pass for a new one.
+    // The output is first written to another file: half a module must not be mistaken for a new one.
     let part = module.with_extension("part");
     if is_shrunk {
         shrink(&built, &part)?;
@@ -118,14 +118,14 @@ fn shrink(module: &Path, shrunk: &Path) -> Result<(), String> {
     wasm_opt(&text, &[], shrunk)
 }
 
-/// Returns whether a file is there and was written after all of these, which are there, too.
+/// Returns whether a file exists and was written after all of these files, which must exist, too.
 fn is_newer(file: &Path, sources: &[&Path]) -> bool {
     let written = |path: &Path| path.metadata().and_then(|about| about.modified());
     written(file).is_ok_and(|at| sources.iter().all(|source| written(source).is_ok_and(|before| before < at)))
 }
 
-/// Tests the classic engine as WebAssembly in Node: its kernels beside the plain one. Tests need files, so they are built for
-/// WASI. On a machine without that target, it says so.
+/// Tests the classic engine as WebAssembly in Node: compares its kernels with the portable one. Tests need files, so
+/// they are built for WASI. On a machine without that target, it reports that.
 ///
 /// # Errors
 /// Fails if a test fails.
@@ -143,7 +143,7 @@ pub(crate) fn check_kernels() -> Result<(), String> {
     to_end(&mut test)
 }
 
-/// Installs what the module needs.
+/// Installs the tools that the module needs.
 ///
 /// # Errors
 /// Fails with what is missing if it can't be installed.
@@ -151,7 +151,7 @@ pub(crate) fn is_possible() -> Result<(), String> {
     build_command().map(drop)
 }
 
-/// Returns the command that builds the module, with a toolchain that can, and flags of its own for the compiler.
+/// Returns the command that builds the module, with a suitable toolchain and additional compiler flags.
 fn build_command() -> Result<(Command, &'static [&'static str]), String> {
     let build = format!("build --profile wasm --package ninefold-wasm --target {TARGET}");
     let install =
@@ -183,13 +183,13 @@ fn build_command() -> Result<(Command, &'static [&'static str]), String> {
     Err(format!("the module needs Rust's target {TARGET}: run `rustup target add {TARGET}`"))
 }
 
-/// Returns whether a compiler knows panics that stop at once, as since version 1.91.
+/// Returns whether a compiler supports panics that stop at once, as versions since 1.91 do.
 fn stops_at_panics(mut rustc: Command) -> bool {
     rustc.args(PANICS).args(["--print", "sysroot"]).env("RUSTC_BOOTSTRAP", "1");
     rustc.output().is_ok_and(|done| done.status.success())
 }
 
-/// Returns the size of a file after gzip.
+/// Returns the compressed size of a file with gzip.
 pub(crate) fn compressed_size(file: &Path) -> Result<usize, String> {
     use std::io::Write;
     let bytes = fs::read(file).map_err(|why| format!("{}: {why}", file.display()))?;

@@ -1,36 +1,38 @@
 //! Orders the functions of a WebAssembly module so that it compresses well.
 //!
-//! Deflate finds what is repeated within 32 kB. Copies of one generic function for several types are alike, and so are functions
-//! that begin alike, but the compiler spreads them over the module. Here every function is followed by the one that repeats most of
-//! what the last 32 kB contain, in proportion to its length. Before all others come the functions that are called most, because a
-//! number below 128 takes one byte in a call.
+//! Deflate finds repetitions within 32 kB. Copies of one generic function for several types are alike, and so are
+//! functions that begin alike, but the compiler spreads them over the module. Here, every function is followed by the
+//! one that repeats most of the contents of the last 32 kB, in proportion to its length. The functions that are called
+//! most come first, because a number below 128 takes only one byte in a call.
 //!
-//! In November 2026 the module took 1,465 kB in this order, 1,500 kB sorted by crates, types and first instructions. Runs of five,
-//! seven or eight bytes, other powers of the length and a second round were no better.
+//! In November 2026 the module took 1,465 kB in this order, 1,500 kB sorted by crates, types and first instructions.
+//! Runs of five, seven or eight bytes, other powers of the length and a second round were no better.
 
 use std::cmp::Reverse;
 use std::collections::{HashMap, VecDeque};
 
-/// How every part of a module begins in its text, how a function does, and how a call does, with a name after it.
+/// The beginnings of every part of a module, of a function, and of a call in the module's text; a name follows each of
+/// them.
 const PART: &str = "\n (";
 const FUNCTION: &str = "\n (func $";
 const CALL: &str = "(call $";
-/// The number of functions that come first. One byte says a number below 128; a few are taken by imported functions.
+/// The number of functions that come first. A number below 128 takes one byte; a few are used for imported functions.
 const MOST_CALLED: usize = 126;
-/// The length of the runs of bytes that functions are compared by: about three instructions.
+/// The length of the byte runs by which functions are compared: about three instructions.
 const RUN: usize = 6;
-/// A run that more functions have than these tells nothing.
+/// A run that occurs in more functions than this is ignored.
 const MOST_FUNCTIONS: usize = 1000;
-/// How far back deflate looks, in bytes.
+/// The distance over which deflate finds repetitions, in bytes.
 const REACH: usize = 32_000;
-/// The power of a function's length that its common runs are divided by: at 1, the smallest functions would come first.
+/// The exponent of a function's length by which the number of its common runs is divided. With 1, the smallest
+/// functions would come first.
 const POWER: f64 = 0.7;
 
-/// Returns the text of a module as `wasm-opt` prints it, its functions in the best order after everything else. `module` is the
-/// same module as bytes, its functions in the order of the text.
+/// Returns the text of a module, as printed by `wasm-opt`, with its functions in the best order after everything else.
+/// `module` contains the bytes of the same module, with its functions in the order of the text.
 ///
 /// # Errors
-/// Fails if the text is not that of one module, has no functions, or has other functions than the bytes.
+/// Fails if the text is not that of one module, has no functions, or has functions other than those in the bytes.
 pub(crate) fn ordered(text: &str, module: &[u8]) -> Result<String, String> {
     let body = text.trim_end().strip_suffix("\n)").filter(|body| body.starts_with("(module"));
     let body = body.ok_or("wasm-opt: expected the text of a module")?;
@@ -51,7 +53,7 @@ fn parts(body: &str) -> Vec<&str> {
     starts.windows(2).map(|ends| &body[ends[0]..ends[1]]).collect()
 }
 
-/// Returns the functions that are called in most places, the most called first.
+/// Returns the functions that are called in the most places, most called first.
 fn most_called(functions: &[&str]) -> Vec<usize> {
     fn name(text: &str) -> &str {
         text.split([' ', ')', '\n']).next().unwrap_or_default()
@@ -83,13 +85,13 @@ fn bodies(module: &[u8]) -> Option<Vec<&[u8]>> {
     None
 }
 
-/// Splits off what is preceded by its length in bytes.
+/// Splits off a part that is preceded by its length in bytes.
 fn sized(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     let (length, rest) = number(bytes)?;
     rest.split_at_checked(length)
 }
 
-/// Reads an unsigned LEB128 number; returns it and what follows.
+/// Reads an unsigned LEB128 number. Returns it and the remaining bytes.
 fn number(bytes: &[u8]) -> Option<(usize, &[u8])> {
     let length = bytes.iter().take(5).position(|byte| byte & 0x80 == 0)? + 1;
     let value = bytes[..length].iter().rev().fold(0, |value, byte| value << 7 | usize::from(byte & 0x7f));
@@ -98,15 +100,15 @@ fn number(bytes: &[u8]) -> Option<(usize, &[u8])> {
 
 /// Functions that are placed one after the other.
 struct Chain {
-    /// Each function's length in bytes, and what its common runs are divided by.
+    /// The length of each function in bytes, and the divisor of the number of its common runs.
     lengths: Vec<usize>,
     divisors: Vec<f64>,
-    /// The runs of each function that others have, too, and the functions that have each run.
+    /// The runs of each function that other functions have, too, and the functions that have each run.
     runs: Vec<Vec<usize>>,
     functions: Vec<Vec<usize>>,
-    /// How many functions within reach have each run.
+    /// The number of functions within reach that have each run.
     within: Vec<u32>,
-    /// How many of each function's runs are within reach.
+    /// The number of each function's runs that are within reach.
     common: Vec<u32>,
 }
 
@@ -136,7 +138,7 @@ impl Chain {
         Self { lengths, divisors, runs, within: vec![0; functions.len()], common: vec![0; bodies.len()], functions }
     }
 
-    /// Returns all functions, those that are given first, each other one after what it repeats most.
+    /// Returns all functions: first the given ones, then each function after the one that it repeats most.
     fn order(mut self, first: Vec<usize>) -> Vec<usize> {
         let mut left: Vec<usize> = (0..self.lengths.len()).filter(|function| !first.contains(function)).collect();
         let (mut order, mut reached, mut bytes) = (Vec::with_capacity(self.lengths.len()), VecDeque::new(), 0);
@@ -155,7 +157,7 @@ impl Chain {
         }
     }
 
-    /// Returns the place of the function that repeats most in proportion to its length; of several, the first.
+    /// Returns the index of the function that repeats most in proportion to its length; the first of several that tie.
     fn best(&self, left: &[usize]) -> Option<usize> {
         let score = |function: usize| f64::from(self.common[function]) / self.divisors[function];
         let mut best: Option<(usize, f64)> = None;
@@ -178,7 +180,7 @@ impl Chain {
         }
     }
 
-    /// Forgets the runs of a function that deflate can't reach any more.
+    /// Removes the runs of a function that deflate can no longer reach.
     fn goes_beyond(&mut self, function: usize) {
         for &run in &self.runs[function] {
             self.within[run] -= 1;

@@ -1,6 +1,6 @@
 //! Checks the page: its types, the tests of its model, and end-to-end tests of the real binary in a real browser.
 //!
-//! Missing tools are installed: npm's packages in `crates/app/web`, and Chromium and Node with apt-get where permitted.
+//! Missing tools are installed: npm packages in `crates/app/web`, and Chromium and Node with apt-get if permitted.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -15,7 +15,7 @@ const NODE: u32 = 20;
 /// Checks the page with the release build of the program.
 ///
 /// # Errors
-/// Returns what could not be installed, or the check that failed.
+/// Returns the tool that could not be installed, or the check that failed.
 pub(crate) fn run() -> Result<(), String> {
     ready()?;
     to_end(&mut cargo("build --release --package ninefold-cli"))?;
@@ -25,7 +25,7 @@ pub(crate) fn run() -> Result<(), String> {
 /// Checks the page, quickest checks first: its types, its model, and this program in a real browser.
 ///
 /// # Errors
-/// Returns what could not be installed, or the check that failed.
+/// Returns the tool that could not be installed, or the check that failed.
 pub(crate) fn check(program: &Path) -> Result<(), String> {
     ready()?;
     to_end(&mut npm("run --silent check"))?;
@@ -36,7 +36,7 @@ pub(crate) fn check(program: &Path) -> Result<(), String> {
 /// Checks the types and the model of the page, without a browser.
 ///
 /// # Errors
-/// Returns what could not be installed, or the check that failed.
+/// Returns the tool that could not be installed, or the check that failed.
 pub(crate) fn model() -> Result<(), String> {
     ready()?;
     to_end(&mut npm("run --silent check"))?;
@@ -46,7 +46,7 @@ pub(crate) fn model() -> Result<(), String> {
 /// Compares how the page and the terminal game read damaged saved games.
 ///
 /// # Errors
-/// Returns what could not be installed, or how they differ.
+/// Returns the tool that could not be installed, or the differences.
 pub(crate) fn check_readers() -> Result<(), String> {
     ready()?;
     to_end(&mut cargo("build --release --package ninefold-game --example read_saved"))?;
@@ -62,17 +62,17 @@ pub(crate) fn with_short_page(mut command: Command) -> Command {
 /// Measures the page: first paint, a key, a hint, its size.
 ///
 /// # Errors
-/// Returns what could not be installed, or the measurement that failed.
+/// Returns the tool that could not be installed, or the measurement that failed.
 pub(crate) fn bench() -> Result<(), String> {
     ready()?;
     to_end(&mut cargo("build --release --package ninefold-cli"))?;
     to_end(npm("run --silent bench").env("NINEFOLD", program()))
 }
 
-/// Installs what the page's tests and pictures need.
+/// Installs the tools that the page's tests and pictures need.
 ///
 /// # Errors
-/// Returns what is missing and can't be installed here.
+/// Returns the tool that is missing and can't be installed.
 pub(crate) fn ready() -> Result<(), String> {
     if node().is_none_or(|version| version < NODE) || !answers("npm") {
         install("nodejs npm", &format!("the page's tests need Node {NODE} or later, with npm"))?;

@@ -1,12 +1,13 @@
-//! Drawn 9×9 grids whose open cells are blanks: pictures with bars, and nine lines of nine characters. And a grid in one line,
-//! its rows divided by slashes or by `\n` in letters.
+//! Drawn 9×9 grids whose open cells are spaces: pictures with bars, and nine lines of nine characters. Also grids on
+//! one line whose rows are separated by slashes or by a literal `\n`.
 
-/// The rows and columns of a grid.
+/// The number of rows and of columns in a grid.
 const SIDE: usize = 9;
 /// The bars of pictures.
 const BARS: [char; 4] = ['|', '│', '┃', '║'];
 
-/// Returns a text with a dot for each blank cell, or with its rows apart. Returns `None` if it is no such grid.
+/// Returns a text with a dot for each blank cell, or with its rows on separate lines. Returns `None` if the text is not
+/// such a grid.
 pub(crate) fn dotted(text: &[u8]) -> Option<Vec<u8>> {
     let text = std::str::from_utf8(text).ok()?;
     let one_line = || divided(text, "\\n", "\n").or_else(|| divided(text, "/", " "));
@@ -18,7 +19,7 @@ fn joined(lines: Vec<Vec<char>>) -> String {
     lines.into_iter().map(String::from_iter).collect::<Vec<_>>().join("\n")
 }
 
-/// Returns a line of rows with another sign between them.
+/// Returns a line of rows with another separator between them.
 fn divided(text: &str, sign: &str, between: &str) -> Option<String> {
     let rows: Vec<&str> = text.trim().split(sign).map(|row| row.trim_end_matches("\\r")).collect();
     let is_row =
@@ -26,7 +27,7 @@ fn divided(text: &str, sign: &str, between: &str) -> Option<String> {
     (rows.len() == SIDE && rows.iter().all(is_row)).then(|| rows.join(between) + "\n")
 }
 
-/// Returns the lines of a picture whose bars stand below each other, with dots.
+/// Returns the lines of a picture with aligned bars, with dots for the blank cells.
 fn picture(lines: &[Vec<char>]) -> Option<Vec<Vec<char>>> {
     let is_digit = |sign: &char| matches!(sign, '1'..='9');
     let is_row = |line: &Vec<char>| {
@@ -63,7 +64,8 @@ fn picture(lines: &[Vec<char>]) -> Option<Vec<Vec<char>>> {
     has_blank.then_some(dotted)
 }
 
-/// Returns the places of nine cells between bars: the same number between each two, with a blank around each, or none.
+/// Returns the places of nine cells between bars. There is the same number of cells between each two bars, with a blank
+/// around each cell or none.
 fn cells_between(bars: &[usize], widest: usize) -> Option<Vec<usize>> {
     let has_start = bars.first() == Some(&0) || bars.len() > 2 && bars[0] < bars[1] - bars[0] - 1;
     let has_end = bars.last().is_some_and(|last| last + 1 >= widest);
@@ -76,7 +78,7 @@ fn cells_between(bars: &[usize], widest: usize) -> Option<Vec<usize>> {
         let (from, step) = match end - start {
             length if length == count => (start, 1),
             length if length == 2 * count + 1 => (start + 1, 2),
-            // Without a bar at the end of the line, blanks there may be missing, as at its start.
+            // Without a bar at the end of the line, blanks there may be missing, just as at its start.
             length if length == 2 * count && start == 0 => (start, 2),
             length if length == 2 * count => (start + 1, 2),
             length if length == 2 * count - 1 => (start, 2),
@@ -87,7 +89,8 @@ fn cells_between(bars: &[usize], widest: usize) -> Option<Vec<usize>> {
     cells.iter().all(|&cell| cell < widest).then_some(cells)
 }
 
-/// Returns nine lines of at most nine digits and blanks, with dots. Numbers with blanks between them are no such lines.
+/// Returns nine lines of at most nine digits and blanks, with dots for the blank cells. Numbers separated by blanks are
+/// not such lines.
 fn bare(lines: &[Vec<char>]) -> Option<Vec<Vec<char>>> {
     let from = lines.iter().position(|line| !line.is_empty())?;
     let to = lines.iter().rposition(|line| !line.is_empty())? + 1;

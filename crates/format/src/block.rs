@@ -47,7 +47,7 @@ pub(crate) enum Layout {
     Characters(usize),
     /// Rows of this many words, one per cell.
     Words(usize),
-    /// N² cells, however they are spread over the rows.
+    /// N² cells, distributed over the rows in any way.
     Joined,
 }
 
@@ -145,7 +145,7 @@ where
     R: Iterator<Item = Row<'a>> + Clone,
 {
     let layout = RowStatistics::of(rows.clone()).layout(options);
-    let said = options.side();
+    let requested = options.side();
     std::iter::from_fn(move || {
         let length = match layout {
             Layout::Joined => usize::MAX,
@@ -154,16 +154,16 @@ where
         let rows: Vec<_> = rows.by_ref().take(length).collect();
         let first = rows.first()?;
         Some(match layout {
-            Layout::Joined => joined(first.line, &rows, said),
+            Layout::Joined => joined(first.line, &rows, requested),
             Layout::Characters(n) | Layout::Words(n) => raw_grid(&rows, layout, n),
         })
     })
 }
 
-fn joined<'a>(line: Span<'a>, rows: &[Row<'a>], said: Option<Side>) -> Result<RawGrid<'a>, ReadError> {
+fn joined<'a>(line: Span<'a>, rows: &[Row<'a>], requested: Option<Side>) -> Result<RawGrid<'a>, ReadError> {
     let words: Vec<_> = rows.iter().flat_map(|row| row.words.iter().copied()).collect();
     let found = || rows.iter().map(Row::characters).sum();
-    RawGrid::of_words(line, &words, said).ok_or_else(|| cells::length_fault(line, found(), said))
+    RawGrid::of_words(line, &words, requested).ok_or_else(|| cells::length_fault(line, found(), requested))
 }
 
 fn raw_grid<'a>(rows: &[Row<'a>], layout: Layout, n: usize) -> Result<RawGrid<'a>, ReadError> {
@@ -210,8 +210,8 @@ fn bar(bytes: &[u8]) -> usize {
     }
 }
 
-/// Returns whether the cells are numbers. Up to side 9 a cell of two characters holds candidates; beyond that, numbers
-/// within the side are digits.
+/// Returns whether the cells are numbers. Up to side 9, a cell with two characters holds candidates; on larger sides,
+/// numbers within the side are digits.
 fn are_numbers(cells: &[Span<'_>], side: Side) -> bool {
     let fits = |cell: &Span<'_>| cells::number(cell.bytes()).is_some_and(|number| number <= side.get());
     side.get() > 9 && cells.iter().all(|cell| fits(cell) || cell.bytes() == b".")

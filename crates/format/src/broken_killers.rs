@@ -1,15 +1,15 @@
-//! Killers in text whose line was broken: `3x3::k:` and numbers, SumoCue's cells, or arrows as nine lines of nine characters.
-//! Each becomes one line again; lines without content follow it, so that the lines below keep their numbers.
+//! Killers in text whose line was broken: `3x3::k:` and numbers, SumoCue's cells, or arrows as nine lines of nine
+//! characters. Each is joined into one line again. Empty lines follow it, so that the lines below keep their numbers.
 
 /// The cells of a grid.
 const CELLS: usize = 81;
 /// The rows of a grid.
 const ROWS: usize = 9;
-/// The colons of a killer as numbers, three of them before the first number. The last may be missing.
+/// The number of colons in a killer as numbers; three of them precede the first number. The last one may be missing.
 const COLONS: usize = CELLS + 2;
 
-/// A form of such texts: how it begins, the signs of its other lines, and the number of those that count, of which a whole
-/// killer has so many.
+/// A form of such texts: its beginning, the characters of its other lines, and the characters that are counted, with
+/// their number in a whole killer.
 struct Form {
     start: &'static [u8],
     signs: &'static [u8],
@@ -50,7 +50,7 @@ fn without_blanks(line: &[u8]) -> impl Iterator<Item = u8> + '_ {
 }
 
 impl Form {
-    /// Returns the number of lines of a killer that begins with the first line and is broken.
+    /// Returns the number of lines of a broken killer that begins with the first line.
     fn broken(&self, lines: &[&[u8]]) -> Option<usize> {
         let first = lines.first()?.trim_ascii();
         first.get(..self.start.len()).filter(|start| start.eq_ignore_ascii_case(self.start))?;

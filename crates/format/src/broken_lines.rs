@@ -1,6 +1,6 @@
-//! Packed data and links that a program has broken into lines: lines of one length, as mails have them, and the
-//! quoted-printable form of mails (RFC 2045), in which `=` ends a line that the next one continues, and `=3D` is an
-//! equals sign.
+//! Packed data and links that a program has broken into lines: lines of equal length, as in mails, and the
+//! quoted-printable encoding of mails (RFC 2045), in which `=` at the end of a line means that the next line continues
+//! it, and `=3D` is an equals sign.
 
 use ninefold_grid::Side;
 
@@ -10,10 +10,10 @@ use crate::text::without_mark;
 /// The beginnings of packed data and of links.
 const PACKED: [&[u8]; 5] = [b"N4Ig", b"fpuz", b"scl", b"ctc", b"http"];
 
-/// The longest lines of the quoted-printable form.
+/// The longest lines of the quoted-printable encoding.
 const LONGEST_QUOTED: usize = 76;
 
-/// Packed data or a link in several lines.
+/// Packed data or a link that spans several lines.
 #[derive(Clone, Copy)]
 pub(crate) struct Broken {
     /// The place of the first line.
@@ -24,7 +24,7 @@ pub(crate) struct Broken {
 }
 
 impl Broken {
-    /// Returns what the lines said before they were broken.
+    /// Returns the text of the lines before they were broken.
     fn joined<'a>(&self, lines: impl Iterator<Item = &'a [u8]>) -> Vec<u8> {
         let lines = lines.map(|line| without_mark(line).trim_ascii());
         match self.is_quoted_printable {
@@ -34,8 +34,8 @@ impl Broken {
     }
 }
 
-/// Joins the lines of packed data and of links that a program has broken. Empty lines follow, so that other lines keep their
-/// numbers.
+/// Joins the lines of packed data and of links that a program has broken. Empty lines follow, so that other lines keep
+/// their numbers.
 pub(crate) fn joined(text: &[u8]) -> Option<Vec<u8>> {
     let mut whole: Vec<u8> = Vec::new();
     let mut written = 0;
@@ -53,14 +53,14 @@ pub(crate) fn joined(text: &[u8]) -> Option<Vec<u8>> {
     })
 }
 
-/// Returns the first packed data or link in several lines from the line on that begins there.
+/// Returns the first packed data or link that spans several lines, from the line that begins at `from` on.
 pub(crate) fn first_broken(text: &[u8], from: usize) -> Option<Broken> {
     let mut start = from;
     loop {
         let length = memchr::memchr(b'\n', &text[start..])?;
         let line = without_mark(&text[start..]);
         let blanks = line.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
-        // Most lines are told by their first bytes, or by the last one.
+        // The first or the last bytes are enough to rule out most lines.
         let is_start = begins(&line[blanks..]);
         if is_start || is_within_mail(text[start..start + length].trim_ascii_end()) {
             let quoted = quoted_printable_lines(line);
@@ -77,13 +77,13 @@ fn begins(line: &[u8]) -> bool {
     PACKED.iter().any(|start| line.starts_with(start))
 }
 
-/// Returns whether a line may be broken within a link that words precede, in the quoted-printable form.
+/// Returns whether a line may have been broken within a link that follows words, in the quoted-printable encoding.
 fn is_within_mail(line: &[u8]) -> bool {
     line.ends_with(b"=") && line.len() <= LONGEST_QUOTED && link_places::has_link(line)
 }
 
-/// Returns how many lines continue the quoted-printable data with which a text begins. A sign of a byte or a second broken
-/// line tells it from data that end with `=`.
+/// Returns the number of lines that continue the quoted-printable data at the beginning of a text. An encoded byte or a
+/// second broken line distinguishes it from data that end with `=`.
 fn quoted_printable_lines(text: &[u8]) -> usize {
     let is_plain = |line: &[u8]| line.split(|&byte| byte == b'=').skip(1).all(|rest| byte_of(rest).is_some());
     let mut lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii).enumerate();
@@ -104,14 +104,14 @@ fn quoted_printable_lines(text: &[u8]) -> usize {
     if is_quoted { more } else { 0 }
 }
 
-/// Returns the byte that two hexadecimal digits at the beginning of a text give.
+/// Returns the byte given by two hexadecimal digits at the beginning of a text.
 fn byte_of(digits: &[u8]) -> Option<u8> {
     let digit = |byte: u8| (byte as char).to_digit(16).filter(|_| !byte.is_ascii_lowercase());
     let [high, low, ..] = digits else { return None };
     Some((digit(*high)? * 16 + digit(*low)?) as u8)
 }
 
-/// Returns quoted-printable data with its bytes in place of their signs.
+/// Returns quoted-printable data with its encoded bytes decoded.
 fn decoded(text: &[u8]) -> Vec<u8> {
     let mut parts = text.split(|&byte| byte == b'=');
     let mut whole = parts.next().unwrap_or_default().to_vec();
@@ -122,8 +122,8 @@ fn decoded(text: &[u8]) -> Vec<u8> {
     whole
 }
 
-/// Returns how many lines continue the packed data or the link with which a text begins: all but the last have the same
-/// length.
+/// Returns the number of lines that continue the packed data or the link at the beginning of a text. All lines except
+/// the last have the same length.
 fn lines_behind(text: &[u8]) -> usize {
     const SHORTEST: usize = 40;
     /// The longest lines of mails.
@@ -167,7 +167,7 @@ fn lines_behind(text: &[u8]) -> usize {
     whole + usize::from(is_end)
 }
 
-/// Returns how many lines continue the cells with which a link ends: as many as make a square.
+/// Returns the number of lines that continue the cells at the end of a link: as many as are needed for a square.
 fn lines_of_cells<'a>(link: &[u8], lines: impl Iterator<Item = &'a [u8]>) -> Option<usize> {
     const SMALLEST: usize = 4;
     let is_cell = |byte: &u8| byte.is_ascii_digit() || matches!(byte, b'.' | b'_');
@@ -188,7 +188,7 @@ fn lines_of_cells<'a>(link: &[u8], lines: impl Iterator<Item = &'a [u8]>) -> Opt
     None
 }
 
-/// Returns whether a line can be a word: letters, of which only the first may be a capital, or all are, and marks of prose.
+/// Returns whether a line may be a word: letters, with a capital only at the beginning or everywhere, and punctuation.
 fn is_word(line: &[u8]) -> bool {
     let end = line.iter().rposition(|byte| !b".!')".contains(byte)).map_or(0, |last| last + 1);
     let line = &line[..end];
@@ -205,7 +205,7 @@ mod tests {
         joined(text.as_bytes()).map(|text| String::from_utf8(text).expect("text stays text"))
     }
 
-    /// Returns a text in the quoted-printable form of a mail, its lines as long as there.
+    /// Returns a text in the quoted-printable encoding of a mail, with lines as long as in a mail.
     fn quoted_printable(text: &str) -> String {
         let signs = text.replace('=', "=3D");
         let (mut lines, mut line) = (String::new(), String::new());
@@ -248,7 +248,7 @@ mod tests {
         }
     }
 
-    /// Each line is looked at once, whatever follows it.
+    /// Each line is examined once, whatever follows it.
     #[test]
     fn many_lines_take_no_longer_each() {
         for line in ["http=3D=\n", "http=\na=\n", "http=3D=\nb=zz\n"] {

@@ -1,6 +1,6 @@
-//! Cages and diagonals: what Solo game IDs and the texts of killers know besides givens and regions.
+//! Cages and diagonals: the rules that Solo game IDs and the texts of killers contain besides givens and regions.
 //!
-//! Which rules these are is said by their specs ([`KillerForm`]).
+//! The specs of the rules say which rules these are ([`KillerForm`]).
 
 use ninefold_grid::{Cell, Grid, Side};
 use ninefold_puzzle::{
@@ -22,7 +22,7 @@ pub(crate) struct Cages {
     pub(crate) cages: Vec<Cage>,
 }
 
-/// Cells whose digits differ and add up to a sum, if there is one.
+/// Cells whose digits differ and add up to a sum, if one is given.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Cage {
     pub(crate) cells: Vec<Cell>,
@@ -30,7 +30,7 @@ pub(crate) struct Cage {
 }
 
 impl Cages {
-    /// Adds a cage of these cells; the sum 0 means none. A single cell without a sum says nothing and is left out.
+    /// Adds a cage of these cells; the sum 0 means none. A single cell without a sum adds nothing and is left out.
     pub(crate) fn add(&mut self, cells: Vec<Cell>, sum: usize) {
         if cells.len() > 1 || sum > 0 {
             self.cages.push(Cage { cells, sum: (sum > 0).then_some(sum as i64) });
@@ -71,7 +71,8 @@ impl Cages {
     /// of the cages, and all sums are between 1 and the largest one.
     ///
     /// # Errors
-    /// Returns an error that names the rules that are neither, or says what is unusual about a cage.
+    /// Returns an error that names the rules that are neither cages nor diagonals, or describes what is unusual about a
+    /// cage.
     pub(crate) fn of(item: &Item<'_>, largest: i64) -> Result<Cages, Unfit> {
         require_square(item)?;
         require_no_candidates(item)?;
@@ -145,7 +146,7 @@ pub(crate) fn require_usual_boxes(item: &Item<'_>) -> Result<(), Unfit> {
     }
 }
 
-/// Returns the record of a line: a puzzle in its first word, then a solution or a comment.
+/// Returns the record of a line: the first word is the puzzle; a solution or a comment may follow.
 pub(crate) fn record(
     draft: PuzzleDraft,
     word: Span<'_>,
@@ -159,7 +160,7 @@ pub(crate) fn record(
     Ok(record)
 }
 
-/// Returns whether the first line of a text is in such a format and no line belongs to Interactive Sudoku Solver: its
+/// Returns whether the first line of a text is in such a format and no line belongs to Interactive Sudoku Solver, whose
 /// items may follow a killer.
 pub(crate) fn are_lines(sample: &Sample<'_>, claims: fn(Span<'_>) -> bool) -> bool {
     let mut data = sample.data().map(Span::trimmed);

@@ -37,8 +37,8 @@ fn cells(run: Span<'_>, side: Side, own: Option<u8>) -> Result<Vec<Option<Digit>
     Ok(cells)
 }
 
-/// Returns the character that marks blank cells in this grid only (`-`, `?`, `x` or `X`) if all other cells are digits
-/// of the side.
+/// Returns the character that marks blank cells in this grid alone (`-`, `?`, `x` or `X`), if all other cells are
+/// digits of the side.
 pub(crate) fn own_blank<'a>(cells: impl Iterator<Item = &'a [u8]>, side: Side) -> Option<u8> {
     let (mut own, mut digits) = (None, 0);
     for cell in cells {
@@ -71,7 +71,7 @@ pub(crate) fn cell(span: Span<'_>, side: Side) -> Result<Option<Digit>, ReadErro
     }
 }
 
-/// Reads the candidates of one cell, run together; a blank means all digits.
+/// Reads the candidates of one cell, written without separators; a blank means all digits.
 pub(crate) fn marks(span: Span<'_>, side: Side) -> Result<DigitSet, ReadError> {
     match span.bytes() {
         [byte] if symbols::is_blank(char::from(*byte)) => Ok(DigitSet::full(side)),
@@ -96,7 +96,7 @@ pub(crate) fn number(bytes: &[u8]) -> Option<usize> {
     plain.then(|| bytes.iter().fold(0, |number, byte| number * 10 + usize::from(byte - b'0')))
 }
 
-/// Returns the digits of a side as they are written: `1–9`, `1–9, A–G`.
+/// Returns the digits of a side in their notation: `1–9`, `1–9, A–G`.
 pub(crate) fn range(side: Side) -> String {
     let last = |letters: std::ops::RangeInclusive<usize>| Digit::new(side.get().min(*letters.end()));
     let part = |letters: std::ops::RangeInclusive<usize>| {
@@ -124,7 +124,7 @@ pub(crate) fn symbol_fault(at: Span<'_>, side: Side) -> ReadError {
     }
 }
 
-/// Returns the error for a line with this many characters in place of a puzzle.
+/// Returns the error for a line with this many characters that is not a puzzle.
 pub(crate) fn length_fault(line: Span<'_>, found: usize, side: Option<Side>) -> ReadError {
     let needed = match side {
         Some(side) if symbols::has_symbols(side) => needs(side, side.cell_count()),
@@ -134,7 +134,7 @@ pub(crate) fn length_fault(line: Span<'_>, found: usize, side: Option<Side>) -> 
     line.line_fault(format!("has {}", counted(found, "character")), needed)
 }
 
-/// Returns the error for a line with this many numbers in place of a puzzle.
+/// Returns the error for a line with this many numbers that is not a puzzle.
 pub(crate) fn number_fault(line: Span<'_>, found: usize, side: Option<Side>) -> ReadError {
     let needed = match side {
         Some(side) => needs(side, side.cell_count()),
@@ -186,8 +186,8 @@ impl Jigsaws {
     }
 }
 
-/// Guesses what a line of the wrong length was meant to be: the puzzle whose length is off by one or two, else the
-/// classic one.
+/// Guesses the puzzle that a line of the wrong length was meant to be: the one whose length differs by one or two,
+/// otherwise the classic one.
 fn nearest(found: usize, largest: usize, jigsaws: Jigsaws) -> String {
     let root = found.isqrt();
     let half = (found / 2).isqrt();

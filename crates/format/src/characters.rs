@@ -18,8 +18,8 @@ const ZEROS: [u32; 64] = [
     0x1d7ce, 0x1d7d8, 0x1d7e2, 0x1d7ec, 0x1d7f6, 0x1e140, 0x1e2f0, 0x1e950, 0x1fbf0,
 ];
 
-/// Returns the text in plain characters, borrowed if nothing has to be replaced. Bytes that are not UTF-8 are kept. So are
-/// titles and remarks: in JSON and XML, in headers, and behind the tab after a puzzle.
+/// Returns the text in plain characters, borrowed if nothing has to be replaced. Bytes that are not UTF-8 are kept. So
+/// are titles and remarks: in JSON and XML, in headers, and after the tab that follows a puzzle.
 pub(crate) fn plain(bytes: &[u8]) -> Cow<'_, [u8]> {
     if bytes.is_ascii() || is_json(without_mark(bytes)) || is_xml(without_mark(bytes)) {
         return Cow::Borrowed(bytes);
@@ -46,8 +46,8 @@ fn is_xml(text: &[u8]) -> bool {
     [&b"<?xml"[..], b"<opensudoku", b"<ksudoku", b"<!DOCTYPE ksudoku"].iter().any(|start| text.starts_with(start))
 }
 
-/// Returns where the remark of a line begins: at once in headers and in entries of HoDoKu, else behind the tab after a
-/// word that is as long as a puzzle.
+/// Returns the place where the remark of a line begins: at its start in headers and in HoDoKu's lines, otherwise after
+/// the tab that follows a word as long as a puzzle.
 fn start_of_remark(line: &[u8]) -> usize {
     const SHORTEST: usize = 16;
     if line.starts_with(b"#") || line.starts_with(b":") {

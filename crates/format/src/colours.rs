@@ -1,8 +1,8 @@
-//! Colours of other programs as tones, and tones as colours that those programs know.
+//! Converts colours of other programs to tones, and tones to colours that those programs support.
 
 use ninefold_puzzle::Tone;
 
-/// What a colour of another program is here.
+/// The meaning of another program's colour in Ninefold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Paint {
     /// Invisible.
@@ -23,8 +23,8 @@ impl Paint {
     }
 }
 
-/// Returns what a colour of CSS is: `#RGB`, `#RRGGBB`, either with alpha, `rgb(…)`, `rgba(…)`, or one of the common names.
-/// A text that is no colour is ink.
+/// Returns the meaning of a CSS colour: `#RGB`, `#RRGGBB`, either with alpha, `rgb(…)`, `rgba(…)`, or one of the common
+/// names. A text that is not a colour is ink.
 pub(crate) fn paint(css: &str) -> Paint {
     match channels(css) {
         Some([_, _, _, alpha]) if alpha < FAINT => Paint::None,
@@ -33,7 +33,7 @@ pub(crate) fn paint(css: &str) -> Paint {
     }
 }
 
-/// Returns red, green, blue and alpha of a colour of CSS, each 0 to 255. Returns `None` if the text is no colour.
+/// Returns red, green, blue and alpha of a CSS colour, each from 0 to 255. Returns `None` if the text is not a colour.
 pub(crate) fn channels(css: &str) -> Option<[u8; 4]> {
     let css = css.trim();
     if let Some(digits) = css.strip_prefix('#') {
@@ -49,7 +49,7 @@ pub(crate) fn channels(css: &str) -> Option<[u8; 4]> {
     }
 }
 
-/// Returns the colour of a tone, which is this tone again when it is read.
+/// Returns the CSS colour of a tone. Reading it gives the same tone again.
 pub(crate) const fn css(tone: Tone) -> &'static str {
     match tone {
         Tone::Ink => "#000000",
@@ -66,7 +66,7 @@ pub(crate) const fn css(tone: Tone) -> &'static str {
     }
 }
 
-/// The alpha below which a colour can't be seen.
+/// The alpha below which a colour is invisible.
 const FAINT: u8 = 16;
 
 const NAMES: [(&str, u32); 18] = [

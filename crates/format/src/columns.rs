@@ -9,7 +9,7 @@ use crate::span::Span;
 /// Names for the column of puzzles; the first one present is used.
 const PUZZLES: [&str; 9] =
     ["puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "sudoku", "unsolved", "board"];
-/// More such names, for tables of several columns: alone, these words may stand above a grid.
+/// More such names, only for tables with several columns: on their own, these words may be a heading above a grid.
 const PUZZLES_BESIDE_OTHERS: [&str; 8] =
     ["grid", "givens", "initial", "start", "problem", "unsolved_grid", "fixednumbers", "cells"];
 /// Names for the column of solutions.
@@ -26,7 +26,7 @@ pub struct Columns {
     delimiter: u8,
     puzzle: usize,
     solution: Option<usize>,
-    /// Whether other columns say more of the puzzle than its digits.
+    /// Whether other columns add information about the puzzle beyond its digits.
     says_more: bool,
 }
 
@@ -65,7 +65,7 @@ impl Columns {
         self.solution
     }
 
-    /// Returns whether other columns say more of the puzzle than its digits, such as its rules.
+    /// Returns whether other columns add information about the puzzle beyond its digits, such as its rules.
     pub fn says_more(&self) -> bool {
         self.says_more
     }
@@ -75,8 +75,8 @@ impl Columns {
         &self.names
     }
 
-    /// Returns the values of a row without their quotation marks, one for each column; values that are missing are empty, and
-    /// further ones are left out. Blanks around a value belong to it.
+    /// Returns the values of a row without their quotation marks, one for each column. Missing values are empty, and
+    /// excess values are left out. Blanks around a value are part of it.
     pub fn values<'r>(&self, row: &'r [u8]) -> impl Iterator<Item = Cow<'r, str>> {
         let row = Span::line(1, row.strip_suffix(b"\n").unwrap_or(row));
         let value = |part: Span<'r>| unmarked(part.trimmed()).unwrap_or_else(|| part.trimmed_of(|byte| byte == b'"'));
@@ -192,7 +192,7 @@ pub(crate) fn fields(line: Span<'_>, delimiter: u8) -> impl Iterator<Item = Span
     })
 }
 
-/// Returns what stands between the quotation marks of a value, if it has them.
+/// Returns the text between the quotation marks of a value, if it has them.
 fn unmarked(field: Span<'_>) -> Option<Span<'_>> {
     let bytes = field.bytes();
     let is_marked = bytes.len() > 1 && bytes.starts_with(b"\"") && bytes.ends_with(b"\"");

@@ -1,4 +1,4 @@
-//! Recognises grids whose blank cells are dashes, and distinguishes those from dashes that rule lines between boxes.
+//! Recognises grids whose blank cells are dashes, and distinguishes these dashes from rules between boxes.
 //!
 //! Such a grid has only digits, dashes, gaps and bars. A line of only dashes is a row of blank cells if it is as long
 //! as the others and the grid lacks a row without it.

@@ -1,10 +1,10 @@
-//! A reader for formats in which each line is read by itself.
+//! A reader for formats in which each line is read independently.
 
 use crate::ReadOptions;
 use crate::format::{Outcome, ReadLine};
 use crate::span::Span;
 
-/// Recognises and reads single lines with two functions of a format, which know nothing but the line and the options.
+/// Recognises and reads single lines with two functions of a format that only get the line and the options.
 pub(crate) struct EachLine {
     options: ReadOptions,
     claims: fn(Span<'_>) -> bool,

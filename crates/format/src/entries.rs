@@ -1,12 +1,13 @@
-//! Grids without rules of their own: entries and solutions of a puzzle that is known.
+//! Grids without their own rules: entries and solutions of a known puzzle.
 
 use ninefold_grid::{Geometry, Grid, Side};
 
 use crate::reader::read_one;
 use crate::{ReadError, ReadOptions};
 
-/// Reads entries or a solution of a puzzle with this geometry: like its puzzles or, where that is not the usual square,
-/// a character for each cell of the canvas, whatever blanks and bars lie between. Extra cells may follow or be left out.
+/// Reads entries or a solution of a puzzle with this geometry: they are written like its puzzles or, if the geometry is
+/// not the usual square, as a character for each cell of the canvas, with any blanks and bars in between. Extra cells
+/// may follow or be left out.
 ///
 /// # Errors
 /// Returns any read error, and an error if the grid has another number of cells or there is more than one.
@@ -19,7 +20,7 @@ pub fn read_entries(bytes: &[u8], geometry: &Geometry) -> Result<Grid, ReadError
     let letters: String = text.chars().filter(is_cell).collect();
     let square = geometry.side().cell_count();
     if letters.len() == square && square > geometry.cells().len() {
-        // The cells of the square that holds the layout, with digits from 1.
+        // The cells of the square that encloses the layout, with digits from 1.
         return read_grid(letters.as_bytes(), geometry.side());
     }
     let cells = if letters.len() > geometry.canvas().len() { geometry.cells() } else { geometry.canvas() };

@@ -1,4 +1,4 @@
-//! What a text can carry besides the puzzle.
+//! The extras that a text can carry besides the puzzle.
 
 use crate::{Item, Notes, lost};
 
@@ -12,7 +12,7 @@ pub enum Extra {
     Author,
     /// The rules in words.
     RulesText,
-    /// What a player is told after solving it.
+    /// The message that a player gets after solving it.
     SuccessMessage,
     /// The fog over it.
     Fog,
@@ -26,7 +26,7 @@ pub enum Extra {
     Entries,
     /// Marks that are drawn without being rules.
     Cosmetics,
-    /// Values that only one program knows.
+    /// Values that only one program understands.
     Unknown,
 }
 

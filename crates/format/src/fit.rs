@@ -1,4 +1,4 @@
-//! Checks whether a puzzle fits a format, so that a puzzle that doesn't fit is refused before anything is written.
+//! Checks whether a puzzle fits a format, so that a puzzle that doesn't fit is rejected before anything is written.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use ninefold_puzzle::{Origin, Puzzle};
 
 use crate::{Item, cells};
 
-/// Why a puzzle does not fit a format.
+/// The reason why a puzzle does not fit a format.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unfit {
     pub(crate) place: usize,
@@ -68,7 +68,7 @@ pub(crate) fn require_no_map(item: &Item<'_>) -> Result<(), Unfit> {
     if is_jigsaw(item.puzzle) { Err(Unfit::new("a jigsaw", "a grid with boxes")) } else { Ok(()) }
 }
 
-/// Accepts all puzzles but jigsaws of one cell, whose region can't be told from a box.
+/// Accepts all puzzles except jigsaws with one cell, whose region can't be distinguished from a box.
 pub(crate) fn require_no_single_region(item: &Item<'_>) -> Result<(), Unfit> {
     match (is_jigsaw(item.puzzle), item.puzzle.side().get()) {
         (true, 1) => Err(Unfit::new("a jigsaw of one cell", "a side from 2")),
@@ -96,7 +96,7 @@ fn is_jigsaw(puzzle: &Puzzle) -> bool {
     matches!(puzzle.geometry().partition(), Partition::Jigsaw(_))
 }
 
-/// Returns the shape of boxes that are one row or one column, which a map of regions can't tell from a jigsaw.
+/// Returns the shape of boxes that are one row or one column. A map of regions can't distinguish them from a jigsaw.
 pub(crate) fn narrow_boxes(puzzle: &Puzzle) -> Option<String> {
     let &Partition::Boxes(shape) = puzzle.geometry().partition() else { return None };
     let is_narrow = shape.rows() == 1 || shape.columns() == 1;

@@ -1,8 +1,8 @@
 //! Fog of war: cells are covered, with their givens and clues, until right digits clear them.
 //!
-//! Source: what SudokuPad publishes (`foglight`, `triggereffect`) and the keys of f-puzzles (`foglight`, `fogofwar`). As a
-//! text: the cells that are clear from the start, or `none`; then, each after a slash, cells and, after `>`, what they
-//! clear: `r1c1 r1c2 / r3c3 > r3c3 r3c4`.
+//! Source: the fields that SudokuPad publishes (`foglight`, `triggereffect`) and the keys of f-puzzles (`foglight`,
+//! `fogofwar`). Fog is written as a text: the cells that are clear from the start, or `none`; then, each after a slash,
+//! cells and, after `>`, the cells that they clear: `r1c1 r1c2 / r3c3 > r3c3 r3c4`.
 
 use std::fmt::{self, Write as _};
 use std::str::FromStr;
@@ -15,7 +15,7 @@ use crate::value::{get, items, text};
 
 /// The text for no cells.
 const NONE: &str = "none";
-/// The fields of both programs: the cells that are clear from the start, and what clears others.
+/// The fields of both programs: the cells that are clear from the start, and the triggers that clear others.
 pub(crate) const LIGHTS: &str = "foglight";
 pub(crate) const TRIGGERS: &str = "triggereffect";
 /// The list of switches of f-puzzles in which [`LIGHTS`] means fog without lights.
@@ -26,7 +26,8 @@ pub(crate) const NEGATIVE: &str = "negative";
 pub struct Fog {
     /// The cells that are clear from the start.
     pub lights: Vec<Cell>,
-    /// What clears the fog. If this is empty, each right digit clears its cell and the eight cells around it.
+    /// The triggers that clear the fog. If there are none, each right digit clears its cell and the eight cells around
+    /// it.
     pub triggers: Vec<Trigger>,
 }
 
@@ -81,7 +82,7 @@ fn joined(cells: &[Cell], between: &str) -> String {
     if cells.is_empty() { NONE.to_owned() } else { cells.join(between) }
 }
 
-/// Reads cells, joined or apart, and rectangles between two of them: `r1c1r1c2`, `R1C1, r3c3-r4c4`.
+/// Reads cells, with or without separators, and rectangles between two cells: `r1c1r1c2`, `R1C1, r3c3-r4c4`.
 fn cells_of(text: &str) -> Option<Vec<Cell>> {
     let text = text.trim().to_ascii_lowercase();
     let mut cells: Vec<Cell> = Vec::new();
@@ -104,7 +105,7 @@ fn cells_of(text: &str) -> Option<Vec<Cell>> {
     from.is_none().then_some(cells)
 }
 
-/// Reads a list of triggers; `None` if one of them is no trigger of fog.
+/// Reads a list of triggers; `None` if one of them is not a trigger of fog.
 pub(crate) fn triggers(node: &Node<'_>) -> Option<Vec<Trigger>> {
     let part = |node: &Node<'_>, kind: &str, name: &str| {
         let is_kind = get(node, "type").and_then(text).is_none_or(|own| own == kind);
@@ -132,7 +133,7 @@ impl Fog {
         }
     }
 
-    /// Returns whether all cells are in a grid with so many rows and columns.
+    /// Returns whether all cells are in a grid with this many rows and columns.
     pub(crate) fn fits(&self, rows: usize, columns: usize) -> bool {
         let triggers = self.triggers.iter().flat_map(|trigger| trigger.cells.iter().chain(&trigger.cleared));
         self.lights.iter().chain(triggers).all(|cell| cell.row() < rows && cell.column() < columns)

@@ -3,7 +3,7 @@
 use crate::ReadError;
 use crate::span::Span;
 
-/// A format that is refused.
+/// A format that is not supported.
 struct UnsupportedFormat {
     /// Its singular: `an f-puzzles link`.
     one: &'static str,

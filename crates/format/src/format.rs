@@ -29,16 +29,16 @@ pub struct Format {
     pub(crate) writing: Writing,
     /// Which rules of a puzzle its text carries.
     pub(crate) rules: RulesInText,
-    /// What else its text carries.
+    /// The extras that its text carries.
     pub(crate) extras: &'static [Extra],
-    /// The web site that opens what is written, which is a link.
+    /// The web site that opens the written text, which is a link.
     pub site: Option<&'static str>,
 }
 
 /// A record, or the error in its place.
 pub(crate) type Outcome = Result<Record, ReadError>;
 
-/// Makes a line reader for a text that begins like this sample.
+/// Creates a line reader for a text that begins like this sample.
 pub(crate) type OpenLines = fn(&Sample<'_>) -> Box<dyn ReadLine>;
 
 /// Reads a whole text.
@@ -53,7 +53,7 @@ pub(crate) enum Shape {
     Whole,
 }
 
-/// Reads single lines, independently of those before.
+/// Reads single lines, independently of earlier lines.
 pub(crate) trait ReadLine: Send + Sync {
     /// Returns whether the line is in this format, even if it contains errors.
     fn claims(&self, line: Span<'_>) -> bool;
@@ -61,7 +61,7 @@ pub(crate) trait ReadLine: Send + Sync {
     /// Reads a line that is neither blank nor a comment; returns `None` for a header.
     fn read_line(&self, line: Span<'_>) -> Option<Outcome>;
 
-    /// Returns whether a line that it claims has a puzzle, which may be damaged: links need not have one.
+    /// Returns whether a line that the reader claims has a puzzle, possibly a damaged one. Links need not have one.
     fn has_puzzle(&self, _: Span<'_>) -> bool {
         true
     }
@@ -72,7 +72,7 @@ pub(crate) trait ReadLine: Send + Sync {
     }
 }
 
-/// How a format is written.
+/// How puzzles are written in a format.
 pub(crate) enum Writing {
     /// One puzzle after another.
     Each {
@@ -89,7 +89,7 @@ pub(crate) enum Writing {
     Never,
 }
 
-/// Which of a puzzle's rules its text carries.
+/// The rules of a puzzle that its text carries.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum RulesInText {
     /// Only the side.
@@ -98,13 +98,13 @@ pub(crate) enum RulesInText {
     Map,
     /// The side, the map of a jigsaw, and boxes by the bars between them.
     MapAndBoxes,
-    /// The layout, told by the shape of the text, but no rules.
+    /// The layout, given by the shape of the text, but no rules.
     Layout,
     /// Neither layout nor rules, but the digits of any layout.
     Digits,
     /// The layout and all rules.
     All,
-    /// All but those that this function returns by name, with what else of the grid is lost.
+    /// All except the rules and properties of the grid that this function returns by name.
     AllBut(fn(&Puzzle) -> Vec<String>),
 }
 
@@ -161,17 +161,17 @@ impl Format {
     }
 }
 
-/// The name of what a text of digits does not say about a layout: which one it is.
+/// The name for the layout of a puzzle, which a text of digits doesn't include.
 const LAYOUT: &str = "layout";
 
 impl Format {
-    /// Returns whether a reader of its texts can be told the rules that they omit: texts that carry some rules are
+    /// Returns whether a reader of its texts can be given the rules that they omit. Texts that carry some rules are
     /// complete.
     pub fn can_be_told(&self) -> bool {
         !matches!(self.rules, RulesInText::AllBut(_))
     }
 
-    /// Returns what else its texts carry.
+    /// Returns the extras that its texts carry.
     pub fn extras(&self) -> &'static [Extra] {
         self.extras
     }
@@ -188,7 +188,8 @@ impl Format {
         }
     }
 
-    /// Returns the extras of a puzzle that its text in this format does not carry, by name, in the order of [`Extra::ALL`].
+    /// Returns the extras of a puzzle that its text in this format does not carry, by name, in the order of
+    /// [`Extra::ALL`].
     pub fn lost_extras(&self, item: &Item<'_>) -> Vec<Lost> {
         let carries = |name: &str| self.extras.contains(&Extra::Unknown) && self.carries_value(name);
         let lost = Extra::ALL.into_iter().filter(|extra| *extra == Extra::Unknown || !self.extras.contains(extra));
@@ -196,8 +197,8 @@ impl Format {
         player_marks::limits(self, item).into_iter().chain(lost).collect()
     }
 
-    /// Returns whether a format that carries unknown values carries the one of this name: of any program if it carries
-    /// every extra, else of its own.
+    /// Returns whether a format that carries unknown values carries the one with this name. A format that carries every
+    /// extra carries the values of all programs; any other format only carries its own.
     fn carries_value(&self, name: &str) -> bool {
         let is_own = match name.split_once(':') {
             Some((program, _)) => self.name.starts_with(program),

@@ -1,5 +1,5 @@
-//! Points of a drawing as places of the grid, and back. Points count cells down and to the right, from the top left
-//! corner of the grid.
+//! Converts points of a drawing to places of the grid, and back. Points are measured in cells, down and to the right
+//! from the top left corner of the grid.
 
 use std::borrow::Cow;
 
@@ -16,17 +16,17 @@ pub(crate) struct Frame {
 /// A point.
 pub(crate) type Point = (f64, f64);
 
-/// How near to a line of the grid a point lies that is on it.
+/// The largest distance from a line of the grid at which a point counts as being on it.
 const NEAR: f64 = 0.13;
 
 impl Frame {
-    /// Returns the cell in which a point lies.
+    /// Returns the cell that contains a point.
     pub(crate) fn cell(self, (down, right): Point) -> Option<Cell> {
         let within = |value: f64, count: usize| (value >= 0.0 && value < count as f64).then_some(value as usize);
         Some(Cell::new(within(down, self.rows)?, within(right, self.columns)?))
     }
 
-    /// Returns the square of the grid or beside it in which a point lies.
+    /// Returns the square, in the grid or beside it, that contains a point.
     pub(crate) fn square(self, point: Point) -> Option<Place> {
         if let Some(cell) = self.cell(point) {
             return Some(Place::Cell(cell));
@@ -38,7 +38,7 @@ impl Frame {
         Some(Place::Outside(Outside::new(within(point.0, self.rows)?, within(point.1, self.columns)?)))
     }
 
-    /// Returns the place at a point: an edge or a corner if the point is near one, else a square.
+    /// Returns the place at a point: an edge or a corner if the point is near one, otherwise a square.
     pub(crate) fn place(self, point: Point) -> Option<Place> {
         let is_line = |value: f64| (value - value.round()).abs() <= NEAR;
         let (down, right) = (point.0.round(), point.1.round());
@@ -53,7 +53,7 @@ impl Frame {
         }
     }
 
-    /// Returns the cells through which a line runs. Returns `None` if it leaves the grid or runs along its lines.
+    /// Returns the cells through which a line runs. Returns `None` if the line leaves the grid or runs along its lines.
     pub(crate) fn way(self, points: &[Point]) -> Option<Vec<Cell>> {
         const LONGEST: usize = 4096;
         let mut cells: Vec<Cell> = Vec::with_capacity(points.len());

@@ -1,5 +1,5 @@
-//! Puzzles of 16×16 cells whose digits are 0 to F. They look like others, whose digits are 1 to G and whose blanks may be
-//! `0`; what tells them apart is that `.`, `_`, `*` or `-` is the blank, and `0` stands beside letters up to F.
+//! 16×16 puzzles with the digits 0 to F. They look like puzzles with the digits 1 to G, in which blank cells may be
+//! `0`. The difference is that here the blank is `.`, `_`, `*` or `-`, and `0` appears together with letters up to F.
 
 use ninefold_grid::{Alphabet, Digit, Grid, Layout, Regions, Side};
 use ninefold_puzzle::{PuzzleDraft, RulesetDraft};
@@ -13,7 +13,7 @@ const COUNT: usize = 16;
 /// The rows and columns of a box.
 const BOX: usize = 4;
 
-/// Reads the cells of such a puzzle and the text behind it. Returns `None` if it is another puzzle.
+/// Reads the cells of such a puzzle and the text after it. Returns `None` for any other puzzle.
 pub(crate) fn record(
     line: Span<'_>,
     side: Side,
@@ -39,7 +39,7 @@ pub(crate) fn record(
     }))
 }
 
-/// Reads such a puzzle from a list of numbers, of which `None` is a blank. Returns `None` if it is another puzzle.
+/// Reads such a puzzle from a list of numbers, in which `None` is a blank cell. Returns `None` for any other puzzle.
 pub(crate) fn record_of_numbers(line: usize, numbers: &[Option<usize>], options: &ReadOptions) -> Option<Outcome> {
     let letter = |number: &Option<usize>| match number {
         Some(number) => char::from_digit(u32::try_from(*number).ok()?, COUNT as u32),
@@ -48,14 +48,14 @@ pub(crate) fn record_of_numbers(line: usize, numbers: &[Option<usize>], options:
     record_of_letters(line, &numbers.iter().map(letter).collect::<Option<String>>()?, options)
 }
 
-/// Reads such a puzzle from a letter a cell. Returns `None` if it is another puzzle.
+/// Reads such a puzzle from one letter per cell. Returns `None` for any other puzzle.
 pub(crate) fn record_of_letters(line: usize, letters: &str, options: &ReadOptions) -> Option<Outcome> {
     let text = Span::line(line, letters.as_bytes());
     let side = Side::of_cell_count(letters.len())?;
     record(text, side, &text.characters().collect::<Vec<_>>(), Span::line(line, b""), options)
 }
 
-/// Returns whether cells are such digits, with marks for blanks, a `0` and a letter among them.
+/// Returns whether cells are such digits, and include marks for blanks, a `0` and a letter.
 fn is_hexadecimal(cells: &[Span<'_>]) -> bool {
     let has = |is: fn(u8) -> bool| cells.iter().any(|cell| matches!(cell.bytes(), [byte] if is(*byte)));
     let is_cell = |cell: &Span<'_>| matches!(cell.bytes(), [byte] if byte.is_ascii_hexdigit() || is_blank(*byte));
@@ -74,7 +74,7 @@ fn grid(cells: &[Span<'_>]) -> Option<Grid> {
     Grid::from_cells(cells.iter().map(digit).collect())
 }
 
-/// Returns a text beside such a puzzle if it is its solution. Returns `None` for other puzzles.
+/// Returns a text beside such a puzzle as a grid if it is the solution. Returns `None` for any other puzzle.
 pub(crate) fn solution_of(text: Span<'_>, draft: &PuzzleDraft) -> Option<Grid> {
     let own = Alphabet::new(0, COUNT).ok()?;
     draft.ruleset.layout.as_ref().filter(|layout| layout.alphabet == own && draft.givens.side().get() == COUNT)?;

@@ -1,6 +1,6 @@
-//! Tables of one puzzle with labels: `A` to `I` or `1` to `9` above the columns and before the rows, or an empty head as Markdown
-//! needs one. And a samurai as a table of 21×21 cells, or with holes that have a character of their own, which becomes the picture
-//! that is read.
+//! Tables of one puzzle with labels: `A` to `I` or `1` to `9` above the columns and before the rows, or an empty head
+//! as Markdown requires. Also a samurai as a table of 21×21 cells, or with a special character for its holes; it is
+//! converted to the picture that the reader expects.
 
 /// The delimiters of tables.
 const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
@@ -10,14 +10,14 @@ const LARGEST: usize = 36;
 /// The rows and columns of a samurai.
 const SAMURAI: usize = 21;
 
-/// A row of a table: the place of its line, where its first field ends, and its fields.
+/// A row of a table: the place of its line, the end of its first field, and its fields.
 struct Row<'a> {
     line: usize,
     first_end: usize,
     fields: Vec<&'a [u8]>,
 }
 
-/// Returns a table without its labels, or as a picture. Returns `None` if it is no such table.
+/// Returns a table without its labels, or as a picture. Returns `None` if the text is not such a table.
 pub(crate) fn bare(text: &[u8]) -> Option<Vec<u8>> {
     let lines: Vec<&[u8]> = text.split_inclusive(|&byte| byte == b'\n').collect();
     if let Some(found) = without_holes(&lines) {
@@ -40,7 +40,7 @@ fn is_rule(line: &[u8]) -> bool {
     line.contains(&b'-') && line.iter().all(|byte| b"-|:+ ".contains(byte))
 }
 
-/// Divides a line; bars may also stand at both of its ends.
+/// Splits a line; there may also be bars at both of its ends.
 fn row(place: usize, line: &[u8], delimiter: u8) -> Row<'_> {
     let start = line.len() - line.trim_ascii_start().len();
     let is_framed = delimiter == b'|' && line[start..].starts_with(b"|");
@@ -58,7 +58,7 @@ fn row(place: usize, line: &[u8], delimiter: u8) -> Row<'_> {
     Row { line: place, first_end, fields }
 }
 
-/// Returns whether texts count from 1, or in letters, perhaps behind a letter for rows or columns.
+/// Returns whether texts count up from 1 or in letters, possibly after a letter for rows or columns.
 fn are_labels(texts: &[&[u8]]) -> bool {
     let is = |label: fn(usize) -> String| {
         texts.iter().enumerate().all(|(place, text)| text.eq_ignore_ascii_case(label(place).as_bytes()))
@@ -90,7 +90,8 @@ fn without_labels(lines: &[&[u8]], rows: &[Row<'_>], delimiter: u8) -> Option<Ve
     })
 }
 
-/// Writes dots for the holes of a samurai that have a character of their own, which at the start of a line may mean a comment.
+/// Replaces the holes of a samurai that have a special character by dots. At the start of a line, that character may
+/// begin a comment.
 fn without_holes(lines: &[&[u8]]) -> Option<Vec<u8>> {
     const HOLES: &[u8] = b"#xX+";
     let filled: Vec<&[u8]> = lines.iter().map(|line| line.trim_ascii()).filter(|line| !line.is_empty()).collect();
@@ -103,7 +104,7 @@ fn without_holes(lines: &[&[u8]]) -> Option<Vec<u8>> {
     })
 }
 
-/// Returns a table of 21×21 cells as lines of as many characters.
+/// Returns a table of 21×21 cells as lines of that many characters.
 fn picture(rows: &[Row<'_>]) -> Option<Vec<u8>> {
     let is_row = |row: &Row<'_>| row.fields.len() == SAMURAI && row.fields.iter().all(|field| field.len() < 2);
     (rows.len() == SAMURAI && rows.iter().all(is_row)).then(|| {

@@ -4,10 +4,10 @@ use std::collections::HashMap;
 
 use ninefold_grid::{Cell, Geometry, Layout, Regions};
 
-/// The regions of each cell: the numbers of all regions that it belongs to, in all subgrids.
+/// For each cell, the numbers of all regions that contain it, in all subgrids.
 type RegionsOf = HashMap<Cell, Vec<(usize, usize)>>;
 
-/// Draws the cells, as their texts say; extra cells follow below.
+/// Draws the cells with their texts; extra cells follow below.
 pub(crate) fn draw(geometry: &Geometry, text: &dyn Fn(Cell) -> String) -> String {
     let Some(layout) = geometry.layout() else { return String::new() };
     let canvas = geometry.canvas();

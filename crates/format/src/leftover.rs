@@ -15,8 +15,8 @@ use crate::{ReadError, ReadOptions, prose, raw_grid};
 /// The smallest side searched for in a line of words: shorter runs are more likely numbers.
 const SMALLEST: usize = 4;
 
-/// Returns the runs of a text that look like puzzles: of this side if it is given, else of any side from 4 whose digits
-/// fit.
+/// Returns the runs of a text that look like puzzles: of this side if it is given, otherwise of any side from 4 on
+/// whose digits fit.
 pub(crate) fn puzzles(text: Span<'_>, side: Option<Side>) -> impl Iterator<Item = Span<'_>> {
     text.words(|bytes| usize::from(!is_cell(bytes[0]))).filter(move |&run| is_puzzle(run, side))
 }
@@ -37,7 +37,7 @@ fn is_puzzle(run: Span<'_>, side: Option<Side>) -> bool {
 /// Returns an error if another puzzle follows on the same line.
 pub(crate) fn refuse(behind: Span<'_>, side: Side) -> Result<(), ReadError> {
     match puzzles(behind, Some(side)).next() {
-        Some(run) => Err(run.fault("a second puzzle on one line", "put each puzzle on a line of its own")),
+        Some(run) => Err(run.fault("a second puzzle on one line", "put each puzzle on its own line")),
         None => Ok(()),
     }
 }
@@ -48,7 +48,7 @@ pub(crate) fn add_errors(bytes: &[u8], options: &ReadOptions, outcomes: &mut Vec
     let side = Some(options.side().unwrap_or(Side::NINE));
     for line in Text::new(bytes).lines().filter(|line| !line.is_passed_over() && !read.contains(&line.number())) {
         let Some(run) = puzzles(line, side).find(|run| !is_map(*run)) else { continue };
-        let fault = run.fault("this looks like a puzzle, and was not read", "put a blank line around each grid");
+        let fault = run.fault("this looks like a puzzle but was not read", "put a blank line around each grid");
         let place = outcomes.iter().position(|outcome| line_of(outcome).is_some_and(|other| other > line.number()));
         outcomes.insert(place.unwrap_or(outcomes.len()), Err(fault));
     }

@@ -1,8 +1,8 @@
 //! Text to puzzles and back: every file format that Ninefold reads and writes.
 //!
 //! A text is tried against the list of [`formats`]; the first that recognises it reads it. The result is a list of
-//! [`Record`]s, puzzle drafts that still have to be validated, with a [`ReadError`] that names line and column in place
-//! of whatever can't be read. Texts with one record per line can be read as a stream: pass their start to
+//! [`Record`]s, puzzle drafts that still have to be validated, with a [`ReadError`] that gives line and column in place
+//! of each puzzle that can't be read. Texts with one record per line can be read as a stream: pass their start to
 //! [`DetectedFormat::of`], then call [`LineReader::read_line`].
 //!
 //! ```

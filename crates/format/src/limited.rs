@@ -7,7 +7,7 @@ use crate::format::Outcome;
 const MOST_RECORDS: usize = 1_000_000;
 const MOST_ERRORS: usize = 100_000;
 
-/// Returns all records of a text, unless they are too many.
+/// Returns all records of a text, unless there are too many.
 pub(crate) fn limited(records: impl Iterator<Item = Outcome>) -> Result<Vec<Outcome>, ReadError> {
     let mut all = Vec::new();
     let mut errors = 0;

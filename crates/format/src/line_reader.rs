@@ -19,9 +19,9 @@ pub struct LineReader {
     format: &'static Format,
     /// The reader of the detected format.
     own: Option<Box<dyn ReadLine>>,
-    /// Where plain objects have their puzzles, if the text begins with one.
+    /// The place of the puzzle in plain objects, if the text begins with one.
     objects: Option<ObjectLayout>,
-    /// Readers of other formats whose lines may appear between, opened when they are needed.
+    /// Readers of other formats whose lines may appear in between, opened on demand.
     others: OnceLock<Vec<FormatReader>>,
     /// The start of the text, from which they are opened.
     start: Vec<u8>,
@@ -57,7 +57,7 @@ impl LineReader {
         &self.options
     }
 
-    /// Returns where plain objects of JSON have their puzzles, if the text begins with one.
+    /// Returns the place of the puzzle in plain JSON objects, if the text begins with one.
     pub fn objects(&self) -> Option<&ObjectLayout> {
         self.objects.as_ref()
     }
@@ -69,8 +69,8 @@ impl LineReader {
         self.read(Span::line(number, &link_places::unwrapped(characters::plain(line))))
     }
 
-    /// Returns the words of a line among links that is no puzzle: one that [`LineReader::read_line`] passes over though it is neither
-    /// blank nor a comment. They are quoted, and cut if they are long.
+    /// Returns the words of a line among links that is not a puzzle, that is, a line that [`LineReader::read_line`]
+    /// skips although it is neither blank nor a comment. The words are quoted, and shortened if they are long.
     pub fn passed_words(&self, number: usize, line: &[u8]) -> Option<String> {
         let line = if number == 1 { without_mark(line) } else { line };
         let plain = characters::plain(line);
@@ -83,7 +83,8 @@ impl LineReader {
         formats::is_of_links(self.format) && prose::is_between_links(line) && self.claiming(line).is_none()
     }
 
-    /// Reads the value of a cell in a table, given with the number of its row from 1: a line, or a text of several lines.
+    /// Reads the value of a cell in a table, given with the number of its row from 1: a line, or a text of several
+    /// lines.
     ///
     /// # Errors
     /// Returns an error if it is not one puzzle.
@@ -109,12 +110,12 @@ impl LineReader {
         let outcome = match puzzles.len() {
             0 => self.read_plainly(line)?,
             1 => puzzles.remove(0),
-            _ => Err(line.line_fault("has several links", "put each link on a line of its own")),
+            _ => Err(line.line_fault("has several links", "put each link on its own line")),
         };
         Some(self.proposed(outcome))
     }
 
-    /// Reads the puzzles of a line: one, or one of each link.
+    /// Reads the puzzles of a line: one, or one for each link.
     pub(crate) fn read_each(&self, line: Span<'_>) -> impl Iterator<Item = Outcome> {
         let several = self.puzzles_of_links(line);
         let one = if several.is_empty() { self.read_plainly(line) } else { None };
@@ -134,7 +135,7 @@ impl LineReader {
         if line.is_passed_over() {
             return None;
         }
-        // In quotation marks it would be a text of JSON.
+        // In quotation marks, it would be a JSON text.
         let line = link_places::unquoted(line);
         if let Some(fault) = nul_fault(line) {
             return Some(Err(fault));
@@ -156,7 +157,7 @@ impl LineReader {
         self.only_link(line, |part| self.puzzle_of_part(part)).or_else(|| self.read_unclaimed(line))
     }
 
-    /// Reads a line that is in no format as a puzzle among words, or for its error.
+    /// Reads a line that is in no format: finds a puzzle among words, or returns its error.
     fn read_unclaimed(&self, line: Span<'_>) -> Option<Outcome> {
         let usual = self.own.as_deref().or_else(|| Some(&*self.others().first()?.1))?;
         if let Some([before, puzzle, behind]) = leftover::embedded(line, &self.options) {
@@ -173,7 +174,7 @@ impl LineReader {
         let others = || self.others().iter().map(|(format, reader)| (*format, reader.as_ref()));
         let own = self.own.as_deref().map(|reader| (self.format, reader)).filter(|(_, reader)| reader.claims(line));
         let other = || others().find(|(_, reader)| reader.claims(line));
-        // The reader of any link claims those of single sites, too.
+        // The reader of any link also claims links of single sites.
         if formats::is_of_any_link(self.format) { other().or(own) } else { own.or_else(other) }
     }
 
@@ -182,8 +183,8 @@ impl LineReader {
         self.claiming(text).filter(|(format, _)| formats::is_of_links(format)).map(|(_, reader)| reader)
     }
 
-    /// Returns the puzzles of a line with several links, none of any other line. Links to pages without a puzzle are left
-    /// out.
+    /// Returns the puzzles of a line with several links; empty for any other line. Links to pages without a puzzle are
+    /// left out.
     fn puzzles_of_links(&self, line: Span<'_>) -> Vec<Outcome> {
         if !link_places::has_link(line.bytes()) || line.is_passed_over() {
             return Vec::new();
@@ -206,7 +207,7 @@ impl LineReader {
         }
     }
 
-    /// Reads the puzzle of a link, which a part of a line begins with. Returns `None` if it has none.
+    /// Reads the puzzle of the link with which a part of a line begins. Returns `None` if it has none.
     fn puzzle_of_part(&self, part: Span<'_>) -> Option<Outcome> {
         let mut texts = std::iter::once(part.trimmed()).chain(link_places::tries(part));
         let text = texts.find(|text| self.of_links(*text).is_some_and(|reader| reader.has_puzzle(*text)))?;
@@ -225,7 +226,8 @@ impl LineReader {
         Some(leftover::refuse(link_places::before(line), Side::NINE).and(outcome))
     }
 
-    /// Reads the link at the start of a text without the marks behind it. Returns `None` if that can't be read either.
+    /// Reads the link at the start of a text without the punctuation after it. Returns `None` if that can't be read
+    /// either.
     fn without_marks(&self, part: Span<'_>) -> Option<Outcome> {
         let (link, record) =
             link_places::tries(part).find_map(|link| Some((link, self.of_links(link)?.read_line(link)?.ok()?)))?;

@@ -1,7 +1,8 @@
-//! Where the links of a line begin and end: several on one line, and links with the marks of prose around them.
+//! Finds the beginning and the end of links on a line, for several links on one line and for links surrounded by
+//! punctuation.
 //!
-//! The data of a link may contain most marks that prose puts around links. So a link is read as it stands first, and
-//! without the marks at its end only if it can't be read.
+//! The data of a link may contain most punctuation that prose puts around links. So a link is first read unchanged, and
+//! only if that fails, without the punctuation at its end.
 
 use std::borrow::Cow;
 
@@ -12,11 +13,11 @@ use crate::span::Span;
 use crate::text::position;
 use crate::wrapping::within_marks;
 
-/// How links begin.
+/// The beginnings of links.
 const SCHEMES: [&[u8]; 2] = [b"https://", b"http://"];
-/// What all of them have.
+/// The part that all of them share.
 const MARK: &[u8] = b"://";
-/// The largest number of marks at the end of a link that are left out.
+/// The largest number of punctuation marks at the end of a link that are removed.
 const MOST_MARKS: usize = 8;
 
 /// Returns whether a text may have links.
@@ -24,8 +25,8 @@ pub(crate) fn has_link(text: &[u8]) -> bool {
     memmem::find(text, MARK).is_some()
 }
 
-/// Divides a line before each link; what stands before the first link is left out. A link that is shown as its own text,
-/// as in Markdown and HTML, is returned once.
+/// Splits a line before each link; the text before the first link is left out. A link that is shown as its own text, as
+/// in Markdown and HTML, is returned once.
 pub(crate) fn parts(line: Span<'_>) -> Vec<Span<'_>> {
     let starts = starts(line.bytes());
     let ends = starts.iter().skip(1).copied().chain([line.bytes().len()]);
@@ -49,23 +50,23 @@ pub(crate) fn unquoted(line: Span<'_>) -> Span<'_> {
     }
 }
 
-/// Returns what stands before the first link of a line.
+/// Returns the text before the first link of a line.
 pub(crate) fn before(line: Span<'_>) -> Span<'_> {
     line.first(starts(line.bytes()).first().copied().unwrap_or(line.bytes().len()))
 }
 
-/// Returns the texts that the link at the start of a part may be, the longest first.
+/// Returns the texts that the link at the start of a part may consist of, longest first.
 pub(crate) fn tries(part: Span<'_>) -> impl Iterator<Item = Span<'_>> {
     let longest = word(part);
     let is_mark = |byte: &&u8| byte.is_ascii_punctuation() && **byte != b'=';
     let marks = longest.bytes().iter().rev().take_while(is_mark).take(MOST_MARKS).count();
-    // Nothing is left of a link that only has marks at its end.
+    // Nothing would be left of a link that consists only of punctuation at its end.
     let tries = if marks < MOST_MARKS { marks } else { 0 };
     (0..=tries).map(move |left_out| longest.first(longest.bytes().len() - left_out))
 }
 
 /// Replaces links that other programs have wrapped in theirs, as mail programs and search engines do
-/// (`https://host/?url=https%3A%2F%2F…&more`), and writes a percent-encoded `?` or `=` before the data of a link as it is.
+/// (`https://host/?url=https%3A%2F%2F…&more`), and decodes a percent-encoded `?` or `=` before the data of a link.
 pub(crate) fn unwrapped(text: Cow<'_, [u8]>) -> Cow<'_, [u8]> {
     if !has_link(&text) || memmem::find(&text, b"%3").is_none() {
         return text;
@@ -91,7 +92,7 @@ pub(crate) fn unwrapped(text: Cow<'_, [u8]>) -> Cow<'_, [u8]> {
     Cow::Owned(whole)
 }
 
-/// Returns the link that a link has as the value of a parameter, percent-encoded.
+/// Returns the percent-encoded link that a link contains as the value of a parameter.
 fn inner_link(link: &[u8]) -> Option<Vec<u8>> {
     let is_link = |value: &[u8]| {
         let begins = |start: &[u8]| value.get(..start.len()).is_some_and(|own| own.eq_ignore_ascii_case(start));
@@ -143,12 +144,13 @@ fn word(part: Span<'_>) -> Span<'_> {
     part.first(position(part.bytes(), ends_link).unwrap_or(part.bytes().len()))
 }
 
-/// Returns whether a byte can't stand in a link, where it would be percent-encoded.
+/// Returns whether a byte can't occur in a link, where it would be percent-encoded.
 fn ends_link(byte: u8) -> bool {
     byte <= b' ' || byte >= 0x7f || b"<>\"`[]{}|\\^".contains(&byte)
 }
 
-/// Returns whether a link in markup is followed by itself as the text that is shown: `<a href="L">L`, `[L](L)`, `[url=L]L`.
+/// Returns whether a link in markup is followed by the same link as the displayed text: `<a href="L">L`, `[L](L)`,
+/// `[url=L]L`.
 fn is_shown_again(first: Span<'_>, second: Span<'_>) -> bool {
     /// The longest markup between them.
     const LONGEST_MARKUP: usize = 60;

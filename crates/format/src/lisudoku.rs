@@ -1,6 +1,6 @@
 //! lisudoku: puzzles as objects in JSON, with cells as `{"row":0,"col":0}`.
 //!
-//! How a rule is written is data of its spec (`Spec::objects`). Source: the types and the public solver of lisudoku.
+//! The spec of a rule says how it is written (`Spec::objects`). Source: the types and the public solver of lisudoku.
 
 use std::fmt::Write as _;
 
@@ -15,12 +15,12 @@ use crate::regions::ruleset_of;
 use crate::value::{Fields, as_json, get, integer, items, says_nothing};
 use crate::{Item, Record, fit};
 
-/// What precedes the keys of lisudoku among the unknown values of a puzzle.
+/// The prefix of lisudoku's keys among the unknown values of a puzzle.
 const PREFIX: &str = "lisudoku:";
-/// The name for objects of rules with fields of their own.
+/// The name for objects of rules with extra fields.
 pub(crate) const OBJECTS: &str = "lisudoku:objects of rules";
 
-/// Returns whether a text names the size of a grid as lisudoku does.
+/// Returns whether a text contains the size of a grid under lisudoku's name.
 pub(crate) fn is_named(text: &[u8]) -> bool {
     ["\"gridSize\"", "\"grid_size\""]
         .iter()
@@ -114,7 +114,7 @@ fn ruleset(node: &Node<'_>, side: Side) -> Result<RulesetDraft, Fault> {
     })
 }
 
-/// Returns the rules that can't be written, by name, and candidates.
+/// Returns the names of the rules that can't be written, and whether candidates are lost.
 pub(crate) fn lost(puzzle: &Puzzle) -> Vec<String> {
     let mut lost = objects::write(ObjectProgram::Lisudoku, puzzle).lost;
     if puzzle.candidates().is_some() {

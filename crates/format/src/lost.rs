@@ -1,5 +1,5 @@
-//! What a text in a format can't carry of a puzzle's extras, by name: the field, the key of another program with what it
-//! belongs to, or the look of a mark.
+//! The parts of a puzzle's extras that a text in a format can't carry, by name: a field, the key of another program
+//! with the object that contains it, or the look of a mark.
 
 use ninefold_puzzle::ObjectProgram;
 
@@ -16,9 +16,9 @@ use crate::{Extra, Format, Item, Notes, formats, lisudoku, objects, sudokupad};
 pub struct Lost {
     /// The extra.
     pub extra: Extra,
-    /// Its name, where an extra has several parts: that of a field, of a value, or of a kind of mark.
+    /// Its name, if an extra has several parts: that of a field, of a value, or of a kind of mark.
     pub name: Option<String>,
-    /// For a value that only one program knows, the program.
+    /// The program, for a value that only one program understands.
     pub program: Option<String>,
 }
 
@@ -28,8 +28,8 @@ impl Lost {
         Lost { extra, name: None, program: None }
     }
 
-    /// Returns the parts of an extra that a puzzle has; of fields and of the values of programs those that the format doesn't
-    /// write.
+    /// Returns the parts of an extra that a puzzle has. For fields and values of programs, returns only those that the
+    /// format doesn't write.
     pub(crate) fn of(extra: Extra, item: &Item<'_>, format: &Format, is_carried: impl Fn(&str) -> bool) -> Vec<Lost> {
         let named = |name: String| Lost { extra, name: Some(name), program: None };
         match extra {
@@ -50,14 +50,14 @@ impl Lost {
     }
 }
 
-/// Returns whether a field belongs to [`Extra::Fields`]: it has a value and is no extra of its own, as the author is.
+/// Returns whether a field belongs to [`Extra::Fields`]: it has a value and is not a separate extra, as the author is.
 pub(crate) fn is_other(notes: &Notes, name: &str, value: &str) -> bool {
     let is_own =
         [Notes::AUTHOR, Notes::RULES, Notes::SUCCESS].contains(&name) || (name == Notes::FOG && notes.fog().is_some());
     !is_own && !value.is_empty()
 }
 
-/// Returns the names of a value that means nothing here: of an object that was put together, those of its parts.
+/// Returns the names of a value that is not understood. For a composed object, returns the names of its parts.
 fn of_value(name: &str, json: &str) -> Vec<Lost> {
     let (program, key) = name.split_once(':').map_or((None, name), |(program, key)| (Some(program), key));
     let mut names = Tally::default();
@@ -69,7 +69,7 @@ fn of_value(name: &str, json: &str) -> Vec<Lost> {
     names.into_names().into_iter().map(lost).collect()
 }
 
-/// Adds the names of a value, each with what it belongs to.
+/// Adds the names of a value, each with the name of the object that contains it.
 fn add_names(name: &str, key: &str, node: &Node<'_>, names: &mut Tally) {
     match key {
         "drawings" => fields(node).iter().for_each(|(list, _)| names.add(&format!("{EXACT} of {list}"))),

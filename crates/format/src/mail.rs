@@ -1,12 +1,12 @@
-//! Mails whose text is encoded in base64 (RFC 2045): each such part is decoded where it stands.
+//! Mails whose text is encoded in base64 (RFC 2045). Each such part is decoded in place.
 
 use crate::codec::base64;
 
-/// The header of an encoded part, in small letters.
+/// The header of an encoded part, in lower case.
 const HEADER: &[u8] = b"content-transfer-encoding:";
 const ENCODING: &[u8] = b"base64";
 
-/// Where a line of a mail stands.
+/// The position of a line in a mail.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
     /// In text that is not encoded.
@@ -19,7 +19,7 @@ enum Place {
 
 /// Returns whether a text has the header of an encoded part.
 pub(crate) fn has_encoded(text: &[u8]) -> bool {
-    // What is encoded follows the header on lines of its own.
+    // The encoded part follows the header on separate lines.
     memchr::memchr(b'\n', text).is_some() && text.split(|&byte| byte == b'\n').any(is_header)
 }
 
@@ -55,7 +55,7 @@ pub(crate) fn decoded(text: &[u8]) -> Option<Vec<u8>> {
     Some(whole)
 }
 
-/// Adds the text of encoded data, or the data if they can't be decoded.
+/// Adds the decoded text of data, or the data if it can't be decoded.
 fn push(data: &mut Vec<u8>, whole: &mut Vec<u8>) {
     let data = std::mem::take(data);
     if !data.is_empty() {

@@ -1,4 +1,4 @@
-//! Extracts from HTML and XML what may hold puzzles: tables, form fields, elements of one kind, text.
+//! Extracts the parts of HTML and XML that may hold puzzles: tables, form fields, elements of one kind, text.
 //!
 //! This is not an HTML parser: tags are read one by one, and an unclosed element ends where the next of its kind
 //! begins, as in browsers.
@@ -25,7 +25,7 @@ pub(crate) struct Table {
     is_open: bool,
 }
 
-/// What was found on a page.
+/// The contents of a page.
 #[derive(Debug, Default)]
 pub(crate) struct Page {
     pub(crate) tables: Vec<Table>,

@@ -1,4 +1,4 @@
-//! Interprets a list of values: whether it is a grid, and the digit of each value.
+//! Interprets a list of values: determines whether it is a grid, and the digit of each value.
 
 use ninefold_grid::{Digit, Side, symbols};
 

@@ -1,4 +1,4 @@
-//! What the caller tells the reader in addition to the text.
+//! Information that the caller gives the reader in addition to the text.
 
 use ninefold_grid::{BoxShape, Layout, Side};
 use ninefold_puzzle::{PuzzleDraft, RuleDraft, RulesetDraft};
@@ -21,10 +21,10 @@ pub struct ReadOptions {
     pub rules: Vec<String>,
     /// The layout, for texts that give only the digits of its cells.
     pub layout: Option<Layout>,
-    /// Which proposals to take: `all`, the number of one from 1, or `look=rule` as [`crate::Proposal`] is displayed. Each
-    /// text may be a list with commas.
+    /// The proposals to accept: `all`, the number of a proposal from 1, or `look=rule` as [`crate::Proposal`] is
+    /// displayed. Each text may be a comma-separated list.
     pub assume: Vec<String>,
-    /// The column of a table, or the field of JSON objects, that holds the puzzles; without it, known names are tried.
+    /// The column of a table, or the field of JSON objects, that holds the puzzles. Without it, known names are tried.
     pub column: Option<String>,
 }
 
@@ -37,7 +37,7 @@ impl ReadOptions {
 
     /// Returns whether the options allow a grid of this side.
     pub(crate) fn allow(&self, side: Side) -> bool {
-        self.side().is_none_or(|said| said == side)
+        self.side().is_none_or(|requested| requested == side)
     }
 
     /// Returns geometry and rules of a puzzle of this side whose text has no map.
@@ -48,14 +48,14 @@ impl ReadOptions {
         RulesetDraft { boxes: self.boxes, regions: self.regions.clone(), rules, ..RulesetDraft::classic(side) }
     }
 
-    /// Adds the rules of the options to a puzzle whose text says what its grid is.
+    /// Adds the rules of the options to a puzzle whose text specifies its grid.
     ///
     /// # Errors
     /// Returns an error if the options ask for another grid.
     pub(crate) fn applied_to(&self, mut draft: PuzzleDraft, text: Span<'_>) -> Result<PuzzleDraft, ReadError> {
         let side = draft.ruleset.side;
-        if let Some(said) = self.side().filter(|said| *said != side) {
-            return Err(text.fault(format!("the puzzle has side {side}"), format!("you asked for side {said}")));
+        if let Some(requested) = self.side().filter(|requested| *requested != side) {
+            return Err(text.fault(format!("the puzzle has side {side}"), format!("you asked for side {requested}")));
         }
         let is_same = || {
             let asked =
@@ -73,8 +73,12 @@ impl ReadOptions {
 
     /// Like [`ReadOptions::ruleset`], for a text whose bars draw boxes; the options take precedence.
     pub(crate) fn ruleset_drawn(&self, side: Side, boxes: Option<BoxShape>) -> RulesetDraft {
-        let said = self.ruleset(side);
-        if said.boxes.is_some() || said.regions.is_some() { said } else { RulesetDraft { boxes, ..said } }
+        let requested = self.ruleset(side);
+        if requested.boxes.is_some() || requested.regions.is_some() {
+            requested
+        } else {
+            RulesetDraft { boxes, ..requested }
+        }
     }
 
     /// Like [`ReadOptions::ruleset`], for a text with its own map at this span; the options must not give a different
@@ -83,7 +87,7 @@ impl ReadOptions {
     /// # Errors
     /// Returns an error if the options have a map that divides the grid differently.
     pub(crate) fn ruleset_with(&self, side: Side, regions: Vec<u8>, map: Span<'_>) -> Result<RulesetDraft, ReadError> {
-        if self.regions.as_ref().is_some_and(|said| !is_same_map(said, &regions)) {
+        if self.regions.as_ref().is_some_and(|requested| !is_same_map(requested, &regions)) {
             let found = "this map of regions differs from the one that you asked for";
             return Err(map.fault(found, "give the map once"));
         }

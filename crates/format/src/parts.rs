@@ -1,8 +1,8 @@
-//! Texts with several things one below the other, such as a drawn grid and a link, or two files of a program: each part is
-//! read for itself.
+//! Texts with several parts one below the other, such as a drawn grid and a link, or two files of a program. Each part
+//! is read separately.
 //!
-//! Parts begin at lines with a link and where a value of JSON or a document of XML begins; what stands between them is a
-//! part of its own. The parts are only used if each of them is a puzzle or words about one.
+//! Parts begin at lines with a link, and where a JSON value or an XML document begins; the text between them is a
+//! separate part. The parts are only used if each of them is a puzzle or words about one.
 
 use std::ops::Range;
 
@@ -29,7 +29,7 @@ struct Part<'a> {
 enum Kind {
     /// A link, a value or a document.
     Whole,
-    /// What stands between those, which may be words.
+    /// The text between those, which may be words.
     Between,
 }
 
@@ -39,7 +39,7 @@ pub(crate) fn read(bytes: &[u8], options: &ReadOptions) -> Option<Vec<Outcome>> 
     let mut records: Vec<Outcome> = Vec::new();
     let mut words: Vec<usize> = Vec::new();
     for part in parts {
-        // Blank lines in place of what stands above, so that lines keep their numbers.
+        // Blank lines replace the text above, so that lines keep their numbers.
         let text = [&b"\n".repeat(part.above)[..], part.text].concat();
         match reader::read_all(&text, options) {
             Ok(outcomes) if outcomes.iter().all(Result::is_ok) => records.extend(outcomes),
@@ -53,8 +53,8 @@ pub(crate) fn read(bytes: &[u8], options: &ReadOptions) -> Option<Vec<Outcome>> 
     Some(records)
 }
 
-/// Returns whether the start of a text of lines has a part that is not a line: rows of a grid beside a link or a value of
-/// JSON, or a document of XML.
+/// Returns whether the start of a text of lines has a part that is not a single line: rows of a grid beside a link or a
+/// JSON value, or an XML document.
 pub(crate) fn has_several(start: &[u8]) -> bool {
     /// The fewest rows of a grid.
     const FEWEST: usize = 4;
@@ -82,7 +82,7 @@ fn lines_of(text: &[u8]) -> impl Iterator<Item = Span<'_>> {
     Text::new(text).lines().map(Span::trimmed)
 }
 
-/// Returns whether a line has neither a puzzle nor a row of one, and no word as long as packed data.
+/// Returns whether a line contains neither a puzzle nor a row of one, and no word as long as packed data.
 pub(crate) fn has_no_cells(line: Span<'_>) -> bool {
     const LONGEST_WORD: usize = 32;
     let is_short = || line.words_between(|byte| byte.is_ascii_whitespace()).all(|word| word.len() <= LONGEST_WORD);
@@ -90,7 +90,7 @@ pub(crate) fn has_no_cells(line: Span<'_>) -> bool {
     line.is_passed_over() || (is_short() && (prose::is_prose(line) || has_none()))
 }
 
-/// Returns whether a line is a row of a drawn grid: no puzzle of its own.
+/// Returns whether a line is a row of a drawn grid, and not a puzzle on its own.
 fn is_row(line: &[u8]) -> bool {
     const LONGEST: usize = 62;
     let cells = line.iter().filter(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b'*' | b'_')).count();
@@ -98,12 +98,12 @@ fn is_row(line: &[u8]) -> bool {
     is_drawn && (4..LONGEST).contains(&cells) && line.len() <= 2 * LONGEST
 }
 
-/// Returns whether a line begins a document of XML.
+/// Returns whether a line begins an XML document.
 fn begins_document(line: &[u8]) -> bool {
     [&b"<?xml"[..], b"<!DOCTYPE", b"<!doctype", b"<opensudoku"].iter().any(|start| line.starts_with(start))
 }
 
-/// Divides a text into its parts. Returns `None` if it has only one, too many, or none of several lines.
+/// Splits a text into its parts. Returns `None` if it has only one, too many, or none with several lines.
 fn parts(bytes: &[u8]) -> Option<Vec<Part<'_>>> {
     let mut parts: Vec<Part<'_>> = Vec::new();
     let mut between = 0..0;
@@ -116,7 +116,7 @@ fn parts(bytes: &[u8]) -> Option<Vec<Part<'_>>> {
         }
     };
     while at < bytes.len() {
-        // Each try may look at the whole rest.
+        // Each attempt may examine the whole rest.
         if parts.len().max(tries) > MOST {
             return None;
         }
@@ -136,18 +136,19 @@ fn parts(bytes: &[u8]) -> Option<Vec<Part<'_>>> {
         between = end..end;
     }
     push(between, Kind::Between, &mut parts);
-    // Lines that are parts by themselves are read as lines.
+    // Lines that are parts on their own are read as lines.
     let has_lines = |part: &Part<'_>| lines_of(part.text).filter(|line| !line.is_passed_over()).count() > 1;
     let fits = parts.len() > 1 && parts.iter().all(|part| part.above <= MOST) && parts.iter().any(has_lines);
     fits.then_some(parts)
 }
 
-/// Returns the place behind the end of the line with this byte.
+/// Returns the place after the end of the line that contains this byte.
 fn line_end(bytes: &[u8], at: usize) -> usize {
     memchr::memchr(b'\n', &bytes[at..]).map_or(bytes.len(), |end| at + end + 1)
 }
 
-/// Returns the length of the link, the value or the document that the first line of a text begins; 0 if it begins none.
+/// Returns the length of the link, the value or the document with which the first line of a text begins; 0 if there is
+/// none.
 fn length(text: &[u8]) -> usize {
     let line = &text[..line_end(text, 0)];
     let blanks = line.len() - line.trim_ascii_start().len();
@@ -163,12 +164,12 @@ fn length(text: &[u8]) -> usize {
     within.map_or(0, |length| blanks + length)
 }
 
-/// Returns whether a text begins as a value of JSON with several puzzles or fields does.
+/// Returns whether a text begins like a JSON value with several puzzles or fields.
 fn may_be_value(text: &[u8]) -> bool {
     matches!(text, [b'{', ..] | [b'[', b'{' | b'[', ..])
 }
 
-/// Returns the length of a document of XML: up to the end of its first element.
+/// Returns the length of an XML document: up to the end of its first element.
 fn document_length(text: &[u8]) -> Option<usize> {
     let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'-';
     let start = memmem::find_iter(text, b"<").find(|&at| text.get(at + 1).is_some_and(u8::is_ascii_alphabetic))?;

@@ -5,11 +5,11 @@ use ninefold_grid::{Cell, Geometry};
 use crate::layout_drawing;
 use crate::span::Span;
 
-/// The cell that stands for all in the drawing with which a picture is compared.
+/// The character of every cell in the drawing with which a picture is compared.
 const MARK: char = '.';
 
-/// Returns the cells of a picture with their characters, or `None` if the lines are not drawn like this. The lines of rules
-/// may be there or not.
+/// Returns the cells of a picture with their characters, or `None` if the lines are not drawn like this. The lines of
+/// rules may be missing.
 pub(crate) fn cells<'a>(geometry: &Geometry, lines: &[Span<'a>]) -> Option<Vec<(Cell, Span<'a>)>> {
     let drawing = layout_drawing::draw(geometry, &|_| MARK.to_string());
     let places = |line: &str| -> Vec<usize> {
@@ -35,7 +35,7 @@ pub(crate) fn cells<'a>(geometry: &Geometry, lines: &[Span<'a>]) -> Option<Vec<(
     Some(found)
 }
 
-/// Returns whether a character stands between cells.
+/// Returns whether a character separates cells.
 fn is_gap(letter: Span<'_>) -> bool {
     matches!(letter.bytes(), b" " | b"|")
 }

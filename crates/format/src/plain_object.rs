@@ -1,8 +1,9 @@
-//! Objects in JSON that need no tree: on one line, with texts, numbers and words as values, and without escapes.
+//! JSON objects that can be read without building a tree: on one line, with texts, numbers and words as values, and
+//! without escapes.
 //!
 //! Streams of millions of objects consist of such lines, with the same names on each. [`each_field`] finds the fields,
-//! and an [`ObjectLayout`] says which of them are the puzzle and its solution. Everything else is left to the reader of
-//! JSON, which finds the same in these.
+//! and an [`ObjectLayout`] says which of them are the puzzle and its solution. All other objects are left to the JSON
+//! reader, which would read these objects in the same way.
 
 use memchr::memchr2;
 
@@ -24,14 +25,14 @@ pub struct PlainField<'r> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ObjectLayout {
     names: Vec<String>,
-    /// The place of the puzzle; `None` if such objects are not understood without a tree.
+    /// The index of the puzzle; `None` if such objects can't be read without a tree.
     puzzle: Option<usize>,
     solution: Option<usize>,
     /// The name of the field of puzzles, if it was chosen.
     chosen: Option<String>,
 }
 
-/// What a line has of a puzzle: the contents of texts, with their offsets in the line.
+/// The puzzle on a line: the contents of texts, with their offsets in the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlainObject<'r> {
     /// The puzzle.
@@ -50,8 +51,8 @@ impl ObjectLayout {
         layout.puzzle_of(line).is_some().then_some(layout)
     }
 
-    /// Returns what a line, without its line end, has of a puzzle, if it is a plain object. Learns its names if they are not
-    /// those of the line before.
+    /// Returns the puzzle on a line, given without its line end, if the line is a plain object. Learns the names of its
+    /// fields if they differ from those of the previous line.
     pub fn puzzle_of<'r>(&mut self, line: &'r str) -> Option<PlainObject<'r>> {
         if let Some(found) = self.known(line) {
             return found;
@@ -79,7 +80,7 @@ impl ObjectLayout {
         if !is_same || count != self.names.len() {
             return None;
         }
-        // The reader of JSON passes over words in the place of a solution, and names numbers.
+        // The JSON reader skips words in the place of a solution, and reports numbers.
         let is_number =
             |field: &PlainField<'_>| text(*field).is_none() && !matches!(field.value, "null" | "true" | "false");
         if solution.as_ref().is_some_and(is_number) {
@@ -89,7 +90,7 @@ impl ObjectLayout {
         Some(puzzle.map(|(puzzle, _)| PlainObject { puzzle, solution }))
     }
 
-    /// Finds out what the names of a plain line mean.
+    /// Determines the meaning of the names of a plain line.
     fn learn(&mut self, line: &str) {
         self.names.clear();
         each_field(line, |field| self.names.push(field.name.to_owned()));
@@ -108,7 +109,7 @@ impl ObjectLayout {
         let is_solution = |place: &usize| Some(*place) != puzzle && SOLUTIONS.contains(&&*self.names[*place]);
         let mut solutions = (0..self.names.len()).filter(is_solution);
         self.solution = solutions.next();
-        // Of several solutions the reader of JSON checks each.
+        // If there are several solutions, the JSON reader checks each.
         self.puzzle = puzzle.filter(|_| solutions.next().is_none());
     }
 }
@@ -119,11 +120,11 @@ fn text(field: PlainField<'_>) -> Option<(&str, usize)> {
     Some((content, field.at + 1))
 }
 
-/// Passes on the fields of an object in their order; returns whether the line is a plain object. If it is not, some fields
-/// may have been passed on.
+/// Passes on the fields of an object in order. Returns whether the line is a plain object. If it is not, some fields
+/// may already have been passed on.
 pub fn each_field<'r>(line: &'r str, mut take: impl FnMut(PlainField<'r>)) -> bool {
     let bytes = line.as_bytes();
-    // Without an early exit, so that the compiler can process many bytes at a time.
+    // There is no early exit, so that the compiler can process many bytes at a time.
     let has_controls = bytes.iter().fold(false, |found, &byte| found | (byte < b' '));
     if has_controls || bytes.first() != Some(&b'{') || bytes.last() != Some(&b'}') {
         return false;
@@ -146,19 +147,19 @@ pub fn each_field<'r>(line: &'r str, mut take: impl FnMut(PlainField<'r>)) -> bo
         at = blanks(bytes, end);
         match bytes.get(at) {
             Some(b',') => at += 1,
-            // What follows is no part of the object.
+            // The following text is not part of the object.
             Some(b'}') => return at + 1 == bytes.len(),
             _ => return false,
         }
     }
 }
 
-/// Returns the place of the first byte from here that is no blank.
+/// Returns the place of the first non-blank byte from here on.
 fn blanks(bytes: &[u8], at: usize) -> usize {
     at + bytes[at..].iter().take_while(|&&byte| byte == b' ').count()
 }
 
-/// Returns the text in quotation marks that begins here, and its end behind the second.
+/// Returns the text in quotation marks that begins here, and the place after the closing mark.
 fn quoted(line: &str, at: usize) -> Option<(&str, usize)> {
     let bytes = line.as_bytes();
     if bytes.get(at) != Some(&b'"') {
@@ -168,7 +169,7 @@ fn quoted(line: &str, at: usize) -> Option<(&str, usize)> {
     (bytes[end] == b'"').then_some((line.get(at + 1..end)?, end + 1))
 }
 
-/// Returns the end of the number or the word of JSON that begins here.
+/// Returns the end of the JSON number or word that begins here.
 fn word(bytes: &[u8], at: usize) -> Option<usize> {
     let rest = &bytes[at..];
     let length = rest.iter().position(|&byte| matches!(byte, b',' | b'}' | b' '))?;
@@ -176,7 +177,7 @@ fn word(bytes: &[u8], at: usize) -> Option<usize> {
     (matches!(word, b"null" | b"true" | b"false") || is_number(word)).then_some(at + length)
 }
 
-/// Returns whether a word is a number as JSON writes it.
+/// Returns whether a word is a number in JSON notation.
 fn is_number(word: &[u8]) -> bool {
     let digits = |word: &[u8]| word.iter().take_while(|byte| byte.is_ascii_digit()).count();
     let word = word.strip_prefix(b"-").unwrap_or(word);

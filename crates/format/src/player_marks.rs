@@ -1,7 +1,7 @@
-//! The pencilmarks that a player has written, as saved games of several programs have them.
+//! The pencilmarks of a player in saved games of several programs.
 //!
 //! They don't belong to the puzzle, so they are kept among its unknown values, as JSON: the marks of each cell by the
-//! name of the cell, `{"r1c3":"2 4"}`. Every format with such marks writes them back, whichever format they came from.
+//! name of the cell, `{"r1c3":"2 4"}`. Every format with such marks writes them back, whatever format they came from.
 
 use std::fmt::Write as _;
 
@@ -25,7 +25,7 @@ pub(crate) fn is_written_by(format: &Format, name: &str) -> bool {
     }
 }
 
-/// Adds the marks of some cells to the notes of a record, unless there are none, and says that they are not shown.
+/// Adds the marks of some cells to the notes of a record, unless there are none, and records that they are not shown.
 pub(crate) fn add(record: &mut Record, name: &str, marks: &[(Cell, DigitSet)]) {
     let mut text = String::new();
     for (cell, digits) in marks.iter().filter(|(_, digits)| !digits.is_empty()) {
@@ -41,7 +41,7 @@ pub(crate) fn add(record: &mut Record, name: &str, marks: &[(Cell, DigitSet)]) {
     }
 }
 
-/// Returns the marks of this name in the notes; what is not understood is left out.
+/// Returns the marks with this name in the notes; marks that can't be read are left out.
 pub(crate) fn of(notes: &Notes, name: &str, side: Side) -> Vec<(Cell, DigitSet)> {
     let Some((_, text)) = notes.others.iter().find(|(own, _)| &**own == name) else { return Vec::new() };
     let Ok(Some(node)) = Literals::new(text.as_bytes()).read_next() else { return Vec::new() };
@@ -56,8 +56,8 @@ pub(crate) fn of(notes: &Notes, name: &str, side: Side) -> Vec<(Cell, DigitSet)>
     fields.iter().filter_map(of_cell).collect()
 }
 
-/// Returns the marks that a saved game gets: those of the player, or else the pencilmarks of the puzzle in its open cells.
-/// In a saved game these limit nothing; see [`limits`].
+/// Returns the marks for a saved game: those of the player, or otherwise the pencilmarks of the puzzle in its open
+/// cells. In a saved game they don't restrict digits; see [`limits`].
 pub(crate) fn written(item: &Item<'_>) -> Vec<(Cell, DigitSet)> {
     let own = of(item.notes, PENCILMARKS, item.puzzle.side());
     if !own.is_empty() || item.puzzle.candidates().is_none() {
@@ -70,7 +70,7 @@ pub(crate) fn written(item: &Item<'_>) -> Vec<(Cell, DigitSet)> {
     cells.map(|cell| (cell, candidates.get(cell))).collect()
 }
 
-/// Returns what is lost where pencilmarks that limit the digits of cells become marks of a player.
+/// Returns the loss when pencilmarks that restrict the digits of cells become marks of a player.
 pub(crate) fn limits(format: &Format, item: &Item<'_>) -> Option<Lost> {
     let is_lost = is_written_by(format, PENCILMARKS) && item.puzzle.candidates().is_some();
     let name = "pencilmarks as limits of cells (a player's pencilmarks instead)".to_owned();

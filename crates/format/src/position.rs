@@ -14,7 +14,7 @@ pub(crate) fn houses(ruleset: &RulesetDraft) -> Houses {
     }
 }
 
-/// Returns the puzzle that candidates stand for. By HoDoKu's rule a cell with a single candidate is a naked single if
+/// Returns the puzzle that candidates represent. By HoDoKu's rule a cell with a single candidate is a naked single if
 /// that digit is still a candidate of a peer; otherwise the digit is placed. Candidates that add nothing to the placed
 /// digits are dropped.
 pub(crate) fn place_singles(line: usize, ruleset: RulesetDraft, houses: &Houses, candidates: Candidates) -> Record {
@@ -31,7 +31,7 @@ pub(crate) fn place_singles(line: usize, ruleset: RulesetDraft, houses: &Houses,
     record
 }
 
-/// Returns the candidates of a puzzle as they are written: those that the givens leave and the puzzle allows.
+/// Returns the candidates of a puzzle in written form: those that the givens leave and the puzzle allows.
 pub(crate) fn candidates(puzzle: &ninefold_puzzle::Puzzle) -> Candidates {
     let mut candidates = Candidates::of_grid(puzzle.givens(), puzzle.ruleset().houses());
     for (cell, &allowed) in puzzle.side().cells().zip(puzzle.candidates().iter().flat_map(|own| own.sets())) {

@@ -1,7 +1,7 @@
 //! Prose: lines about a puzzle that contain none of its cells, such as a name above it or a rating below it.
 //!
 //! Letters are digits of large grids, so no line is certainly prose. Prose is only looked for in a text that can't be
-//! read as it is, and words with characters for blank cells are never prose, so that no damaged puzzle is skipped.
+//! read unchanged, and words with characters for blank cells are never prose, so that no damaged puzzle is skipped.
 
 use std::collections::BTreeSet;
 
@@ -16,12 +16,12 @@ use crate::{leftover, raw_grid};
 /// The smallest side of a map of letters: shorter rows are more likely words.
 const SMALLEST_MAP: usize = 4;
 
-/// Replaces lines of prose by blank ones, which keeps line and column numbers; returns `None` if there is no prose.
+/// Replaces lines of prose by blank ones, which keeps line and column numbers. Returns `None` if there is no prose.
 pub(crate) fn blanked(bytes: &[u8]) -> Option<Vec<u8>> {
     blanked_if(bytes, passed_over_in(bytes))
 }
 
-/// Replaces the lines that a condition holds for by blank ones; returns `None` if there are none.
+/// Replaces the lines for which a condition holds by blank ones. Returns `None` if there are none.
 pub(crate) fn blanked_if(bytes: &[u8], is_prose: impl Fn(Span<'_>) -> bool) -> Option<Vec<u8>> {
     let mut blanked = Vec::with_capacity(bytes.len());
     let mut found = false;
@@ -37,8 +37,8 @@ pub(crate) fn blanked_if(bytes: &[u8], is_prose: impl Fn(Span<'_>) -> bool) -> O
     found.then_some(blanked)
 }
 
-/// Returns the condition for the lines of a text that are prose: words, unless they are rows of letters that draw the map
-/// of a jigsaw.
+/// Returns the condition for the lines of a text that are prose: words, unless they are rows of letters that draw the
+/// map of a jigsaw.
 pub(crate) fn passed_over_in(bytes: &[u8]) -> impl Fn(Span<'_>) -> bool + use<> {
     let maps = rows_of_maps(bytes);
     move |line: Span<'_>| is_prose(line) && !maps.contains(&line.number())
@@ -69,8 +69,8 @@ fn rows_of_maps(bytes: &[u8]) -> BTreeSet<usize> {
     found
 }
 
-/// Names the lines that were passed over as prose, which are neither comments nor part of a puzzle: to the puzzle above
-/// them, or else to the first. Lines that follow each other are named as one.
+/// Reports the lines that were skipped as prose, which are neither comments nor part of a puzzle. They are assigned to
+/// the puzzle above them, or otherwise to the first one. Consecutive lines are reported together.
 pub(crate) fn name_lines(bytes: &[u8], is_passed: impl Fn(Span<'_>) -> bool, records: &mut [Outcome]) {
     let mut runs: Vec<(usize, Span<'_>)> = Vec::new();
     for line in Text::new(bytes).lines().filter(|line| !line.is_passed_over() && is_passed(line.trimmed())) {

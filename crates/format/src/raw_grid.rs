@@ -23,7 +23,7 @@ pub(crate) struct RawGrid<'a> {
 pub(crate) enum RawGridKind {
     /// One character or number each.
     Digits,
-    /// The candidates of the cell run together.
+    /// The candidates of the cell, without separators.
     Marks,
 }
 
@@ -146,7 +146,7 @@ mod tests {
         }
     }
 
-    /// Every 2×2 and 3×3 of blanks and digits without equal neighbours.
+    /// Every 2×2 and 3×3 grid of blanks and digits without equal neighbours.
     #[test]
     fn no_grid_is_a_map() {
         for (side, digits) in [(2_usize, 3_usize), (3, 4)] {

@@ -1,4 +1,4 @@
-//! Why a text can't be read: where, what is wrong there, and what is expected instead.
+//! The error of a text that can't be read: its place, what is wrong, and what is expected instead.
 
 use std::fmt;
 
@@ -14,7 +14,7 @@ pub struct ReadError {
     expected: String,
 }
 
-/// The beginning of texts that name a format; no line number precedes them.
+/// The beginning of messages that name a format; no line number precedes them.
 const NAMED: &str = "this is ";
 
 impl ReadError {
@@ -87,7 +87,7 @@ impl ReadError {
 
     /// Moves the error to this line and drops the column.
     pub(crate) fn on_line(self, line: usize) -> ReadError {
-        // What is said of the whole text is a clause, too.
+        // A statement about the whole text is a clause, too.
         let is_clause = self.column.is_some() || (self.line.is_none() && !self.found.starts_with(NAMED));
         let fault = if is_clause { self.into_text() } else { self };
         ReadError { line: Some(line), column: None, ..fault }

@@ -37,12 +37,12 @@ impl DetectedFormat {
     pub fn of(start: &[u8], options: &ReadOptions) -> Result<DetectedFormat, ReadError> {
         let start = plain(start);
         let detected = DetectedFormat::of_plain(&start, options)?;
-        // Links that are broken into lines are joined, and parts are found, where the text is read as a whole.
+        // Links that are broken into lines are joined, and parts are found, when the text is read as a whole.
         let is_usual = detected.format == formats::usual();
         let is_bare = formats::is_bare(detected.format);
         let is_broken = detected.shape == Shape::Lines
             && (wrapping::is_wrapped(&start) || parts::has_several(&start) || is_usual && parts::has_link(&start));
-        // So are lines of several puzzles read there: a stream has one a line.
+        // Lines with several puzzles are read there, too: a stream has one puzzle per line.
         let is_whole = is_broken
             || (is_bare && killer_texts::has_some(&start))
             || (detected.shape == Shape::Lines && detected.lines.has_several_links(Text::new(&start)));
@@ -130,7 +130,8 @@ impl DetectedFormat {
         (self.shape == Shape::Lines && !self.has_lone_returns).then_some(&self.lines)
     }
 
-    /// Reads the whole text, whose start was used for detection. If it can't be read as one, or is bare, it is read in parts.
+    /// Reads the whole text, whose start was used for detection. If it can't be read as a whole, or is bare, it is read
+    /// in parts.
     fn read(&self, bytes: &[u8], options: &ReadOptions) -> Result<Vec<Outcome>, ReadError> {
         let whole = self.read_as_one(bytes, options);
         let found = whole.iter().flatten().filter(|record| record.is_ok()).count();
@@ -144,7 +145,7 @@ impl DetectedFormat {
         if let Some(lines) = (!self.is_named && !is_sound).then(|| self.among_words(bytes, &whole)).flatten() {
             return Ok(lines);
         }
-        // What follows a value of JSON may be a link.
+        // A link may follow a JSON value.
         let is_document = self.shape == Shape::Whole && formats::named("json") == Some(self.format);
         let may_have_parts = !self.is_named && (formats::is_bare(self.format) || is_document || !is_sound);
         let parts = may_have_parts.then(|| parts::read(bytes, options)).flatten();
@@ -152,8 +153,8 @@ impl DetectedFormat {
         parts.filter(has_more).map_or(whole, Ok)
     }
 
-    /// Returns the only puzzle of a pasted text, such as a mail, whose other lines have no cells. In a list of several each line
-    /// gets its own result.
+    /// Returns the only puzzle of a pasted text, such as a mail, whose other lines have no cells. In a list of several
+    /// puzzles, each line gets its own result.
     fn among_words(&self, bytes: &[u8], whole: &Result<Vec<Outcome>, ReadError>) -> Option<Vec<Outcome>> {
         const LONGEST: usize = 1 << 14;
         let outcomes = whole.as_ref().ok()?;
@@ -174,9 +175,9 @@ impl DetectedFormat {
         })
     }
 
-    /// Reads a text in one format. If the text can't be read as it is, words about the
-    /// puzzle are left out, and the rest is accepted if it is one puzzle; in formats whose records span lines, also if
-    /// it is several puzzles without an error, or one error. In a list of lines each line gets its own result.
+    /// Reads a text in one format. If the text can't be read unchanged, words about the puzzle are left out, and the
+    /// rest is accepted if it is one puzzle; in formats whose records span lines, also if it is several puzzles without
+    /// an error, or one error. In a list of lines each line gets its own result.
     fn read_as_one(&self, bytes: &[u8], options: &ReadOptions) -> Result<Vec<Outcome>, ReadError> {
         let strict = self.read_strictly(bytes, options).map(|outcomes| self.with_leftovers(outcomes, bytes, options));
         if formats::is_bare(self.format)
@@ -189,7 +190,7 @@ impl DetectedFormat {
                 true => named(),
                 false => DetectedFormat::of_plain(&bare, options).unwrap_or_else(|_| named()),
             };
-            // Links and the like are words, too.
+            // Links and similar texts are words, too.
             let found = strict.iter().flatten().filter(|record| record.is_ok()).count();
             let is_accepted = |records: &[Outcome]| {
                 let sound = records.iter().all(Result::is_ok);
@@ -209,7 +210,7 @@ impl DetectedFormat {
         strict
     }
 
-    /// Adds an error for each puzzle that was skipped, and names formats that Ninefold can't read.
+    /// Adds an error for each puzzle that was skipped, and names unsupported formats.
     fn with_leftovers(&self, mut outcomes: Vec<Outcome>, bytes: &[u8], options: &ReadOptions) -> Vec<Outcome> {
         if self.shape == Shape::Whole && formats::is_bare(self.format) {
             leftover::add_errors(bytes, options, &mut outcomes);
@@ -247,8 +248,8 @@ impl DetectedFormat {
     }
 }
 
-/// Returns the first format that recognises a text. Of a single link only those of links are asked at first. Where a link
-/// stands within an object or a page, the object or the page is read.
+/// Returns the first format that recognises a text. For a single link, only formats of links are tried at first. If a
+/// link is inside an object or a page, the object or the page is read.
 fn recognised(sample: &Sample<'_>) -> Option<(&'static Format, Shape)> {
     let shape = |format: &'static Format| Some((format, (format.recognise)(sample)?));
     let all = || formats::ALL.iter().copied();

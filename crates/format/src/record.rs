@@ -23,13 +23,14 @@ pub struct Record {
     pub solution: Option<Grid>,
     /// Title, comment and other notes.
     pub notes: Notes,
-    /// What the text says and its reader could not take as a rule or a mark, by the names of the text: the puzzle lacks it.
+    /// Parts of the text that its reader could not convert to a rule or a mark, by their names in the text. The puzzle
+    /// lacks them.
     pub unread: Vec<String>,
-    /// Rules that the words of the puzzle name for marks of its drawing. They are no part of the puzzle.
+    /// Rules that the words of the puzzle name for marks of its drawing. They are not part of the puzzle.
     pub proposals: Vec<Proposal>,
-    /// The proposals that the caller has taken: their rules are part of the puzzle.
+    /// The proposals that the caller has accepted; their rules are part of the puzzle.
     pub assumed: Vec<Proposal>,
-    /// Whether the text draws its rules and doesn't say them, so that a line without a proposal most likely is a rule.
+    /// Whether the text draws its rules without naming them, so that a line without a proposal is most likely a rule.
     pub(crate) draws_rules: bool,
 }
 
@@ -42,11 +43,11 @@ pub struct Notes {
     pub comment: Option<String>,
     /// Named values: `author`, `level`; for a table, all other columns in order, including empty ones.
     pub fields: Vec<(Arc<str>, String)>,
-    /// Named values of a document that mean nothing here, as JSON; they are written back as they are. A value that only
-    /// one program knows bears that program's name: `f-puzzles:highlightConflicts`.
+    /// Named values of a document that are not understood, as JSON; they are written back unchanged. The name of a
+    /// value that only one program understands begins with that program's name: `f-puzzles:highlightConflicts`.
     pub others: Vec<(Arc<str>, String)>,
-    /// For a row of a table that says more of the puzzle than its digits, the values of all columns but those of the puzzle
-    /// and its solution, in order.
+    /// For a row of a table that adds information about the puzzle, the values of all columns except those of the
+    /// puzzle and its solution, in order.
     pub row: Vec<String>,
 }
 
@@ -67,7 +68,7 @@ impl Record {
         Record::of_draft(line, PuzzleDraft { ruleset, givens, candidates: None })
     }
 
-    /// Sets the entries. Those that differ from givens are said to be left out.
+    /// Sets the entries. Entries that differ from givens are reported as left out.
     pub(crate) fn set_entries(&mut self, mut entries: Grid) {
         for (cell, given) in self.draft.givens.filled() {
             if entries.get(cell).is_some_and(|digit| digit != given) {
@@ -112,7 +113,7 @@ impl Notes {
     pub const AUTHOR: &'static str = "author";
     /// The name of the field for the rules in words.
     pub const RULES: &'static str = "rules_text";
-    /// The name of the field for what a player is told after solving the puzzle.
+    /// The name of the field for the message that a player gets after solving the puzzle.
     pub const SUCCESS: &'static str = "success_message";
     /// The name of the field for the fog over the puzzle, as the text of a [`Fog`].
     pub const FOG: &'static str = "fog";
@@ -140,13 +141,13 @@ impl Notes {
         self.others.iter().filter_map(move |(name, json)| Some((own(name)?, json.as_str())))
     }
 
-    /// Keeps a text that only one program knows.
+    /// Keeps a text that only one program understands.
     pub(crate) fn add_other_text(&mut self, program: &str, name: &str, text: &str) {
         self.others.push((format!("{program}:{name}").into(), quoted(text)));
     }
 }
 
-/// Returns the text of an unknown value: without quotation marks, or its JSON if it is no text.
+/// Returns the text of an unknown value: without quotation marks, or its JSON if it is not a text.
 pub(crate) fn text_of_json(json: &str) -> String {
     match Literals::new(json.as_bytes()).read_next() {
         Ok(Some(node)) => match node.value {

@@ -36,7 +36,7 @@ pub fn read_whole_regions(bytes: &[u8], size: Option<Side>) -> Result<(Side, Vec
     })
 }
 
-/// Returns the grid that a map divides: with boxes if the regions are boxes, however they are numbered, else a jigsaw.
+/// Returns the grid that a map divides: with boxes if the regions are boxes in any numbering, otherwise a jigsaw.
 pub(crate) fn ruleset_of(map: &RegionMap) -> RulesetDraft {
     let side = map.side();
     let (usual, n) = (RulesetDraft::classic(side), side.get());
@@ -49,7 +49,7 @@ pub(crate) fn ruleset_of(map: &RegionMap) -> RulesetDraft {
     }
 }
 
-/// Returns whether two maps of one size have the same regions, however they are numbered.
+/// Returns whether two maps of the same size have the same regions in any numbering.
 fn is_same(one: &RegionMap, other: &RegionMap) -> bool {
     let mut names: [Option<u8>; 256] = [None; 256];
     let mut pairs = one.regions().iter().zip(other.regions());

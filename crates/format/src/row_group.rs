@@ -1,6 +1,6 @@
 //! A row group: consecutive rows of a block that hold either rows of grids or one puzzle per line.
 //!
-//! Files often contain both, without a blank line between. A puzzle line differs from the grid rows around it by its
+//! Files often contain both, without a blank line in between. A puzzle line differs from the grid rows around it by its
 //! length: it has N² characters in one run.
 
 use ninefold_grid::{Side, symbols};

@@ -1,8 +1,8 @@
-//! Rows of a table that says more of its puzzles than their digits, such as their rules: each row is read as an object of
-//! JSON with the columns as fields. So what is written from objects as a table is read back.
+//! Rows of a table that adds information about its puzzles beyond their digits, such as their rules. Each row is read
+//! as a JSON object with the columns as fields, so objects that were written as a table can be read back.
 //!
-//! Values that begin with a bracket are lists and objects, short numbers and `true` are what they are in JSON, all others
-//! are texts.
+//! Values that begin with a bracket are lists and objects, short numbers and `true` have their JSON meaning, and all
+//! others are texts.
 
 use crate::columns::{Columns, unquoted};
 use crate::document::writer::quoted;
@@ -13,23 +13,23 @@ use crate::literal::{Literals, Node, Value, is_number};
 use crate::span::Span;
 use crate::{ReadError, ReadOptions};
 
-/// The longest number of a field; longer ones may be digits of cells.
+/// The length of the longest number in a field; longer ones may be digits of cells.
 const LONGEST_NUMBER: usize = 9;
-/// The column in which tables of generated puzzles have what a line of digits can't say.
+/// The column in which tables of generated puzzles have the information that a line of digits can't express.
 const TEXT: &str = "text";
 
-/// A row as an object of JSON, with the places where its values begin there.
+/// A row as a JSON object, with the places of its values in it.
 struct RowObject<'l> {
     json: String,
     values: Vec<(usize, Span<'l>)>,
 }
 
-/// Returns whether a column of this name says more of the puzzle than its digits.
+/// Returns whether a column with this name adds information about the puzzle beyond its digits.
 pub(crate) fn says_more(key: &str) -> bool {
     MEANINGFUL.contains(&&*key.replace('_', ""))
 }
 
-/// Returns whether a row has a puzzle in another column than that of puzzles.
+/// Returns whether a row has a puzzle in a column other than the one of puzzles.
 pub(crate) fn has_puzzle(columns: &Columns, fields: &[Span<'_>]) -> bool {
     let is_puzzle = |key: &str| key == "layout" || PUZZLES.contains(&key);
     columns.keys.iter().zip(fields).any(|(key, field)| is_puzzle(key) && !field.is_empty())
@@ -86,7 +86,7 @@ impl<'l> RowObject<'l> {
     }
 }
 
-/// Returns the name of the field for a column: of the puzzle and its solution one that objects have.
+/// Returns the name of the field for a column; the puzzle and its solution get names that objects use.
 fn name<'c>(columns: &'c Columns, place: usize, options: &ReadOptions) -> &'c str {
     let key = &*columns.keys[place];
     match () {
@@ -96,7 +96,7 @@ fn name<'c>(columns: &'c Columns, place: usize, options: &ReadOptions) -> &'c st
     }
 }
 
-/// Returns whether a value is written as JSON has it, not as a text.
+/// Returns whether a value is written as JSON and not as a text.
 fn is_json(key: &str, text: &str, is_puzzle: bool, field: Span<'_>) -> Result<bool, ReadError> {
     let is_short = match key {
         _ if is_puzzle => false,

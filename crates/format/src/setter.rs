@@ -1,8 +1,8 @@
-//! Sudoku-setter: puzzles as objects in JSON. The grid is written as f-puzzles writes it; the rules are a list of tools,
-//! each with a list of constraints.
+//! Sudoku-setter: puzzles as JSON objects. The grid is written as in f-puzzles; the rules are a list of tools, each
+//! with a list of constraints.
 //!
-//! How a rule is written is data of its spec (`Spec::objects`). Most tools exist nowhere else, and some change what others
-//! mean; what is not read is named. Source: the published source of Sudoku-setter.
+//! The spec of a rule says how it is written (`Spec::objects`). Most tools exist in no other program, and some change
+//! the meaning of others; tools that are not read are reported. Source: the published source of Sudoku-setter.
 
 use ninefold_grid::{Digit, Grid, Side};
 use ninefold_puzzle::{ObjectProgram, PuzzleDraft};
@@ -18,13 +18,13 @@ use crate::{Notes, Record, objects};
 const NAMES: [&str; 3] = ["nRows", "nCols", "grid"];
 /// The fields of a puzzle that are read.
 const OWN: [&str; 7] = ["puzzleInfo", "nRows", "nCols", "grid", "elements", "valid_digits", "solution"];
-/// The fields of what is said about a puzzle that are read.
+/// The fields of a puzzle's information that are read.
 const OF_INFO: [&str; 3] = ["title", "authors", "ruleset"];
 /// The field of an element that names its tool, in both spellings.
 const TOOL: [&str; 2] = ["tool_id", "toolId"];
 /// The tool for grids whose rows, columns and regions may repeat digits.
 const FREE: &str = "Sudoku rules do not apply";
-/// What the directions of diagonals are called by other programs.
+/// The names of diagonal directions in other programs.
 const DIRECTIONS: [(&str, &str); 4] = [("SE", "DR"), ("SW", "DL"), ("NE", "UR"), ("NW", "UL")];
 
 /// Returns whether an object is a puzzle of Sudoku-setter.
@@ -80,7 +80,7 @@ pub(crate) fn record(node: &Node<'_>, line: usize) -> Result<Record, Fault> {
     Ok(record)
 }
 
-/// Names the fields of an object that are not read.
+/// Reports the fields of an object that are not read.
 fn add_unknown(node: &Node<'_>, known: &[&str], unread: &mut Tally) {
     let unknown = fields(node).iter().filter(|(name, value)| !known.contains(&&**name) && !says_nothing(value));
     unknown.for_each(|(name, _)| unread.add(name));
@@ -106,7 +106,7 @@ fn notes(node: &Node<'_>) -> Notes {
     notes
 }
 
-/// Reads a solution, whole or as far as it is known.
+/// Reads a solution, complete or partial.
 fn solution(rows: &Node<'_>, side: Side) -> Option<Grid> {
     let digit = |node: &Node<'_>| match &node.value {
         Value::Word(_) => Digit::new(usize::try_from(integer(node)?).ok().filter(|&number| number <= side.get())?),

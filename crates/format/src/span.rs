@@ -90,7 +90,7 @@ impl<'a> Span<'a> {
         Span { from: part.to, ..self }
     }
 
-    /// Returns whether the span is skipped: blank, a comment, or the verdict that is printed above a solution.
+    /// Returns whether the span is skipped: it is blank, a comment, or the verdict that is printed above a solution.
     pub(crate) fn is_passed_over(self) -> bool {
         let first = self.bytes().iter().find(|byte| !byte.is_ascii_whitespace());
         first.is_none_or(|&byte| byte == b'#' || (matches!(byte, b'S' | b'N' | b'L') && self.is_verdict()))
@@ -134,8 +134,8 @@ impl<'a> Span<'a> {
         })
     }
 
-    /// Splits at bytes that stand between words, blanks and marks below `*` or angle brackets. Unlike [`Span::words`] it
-    /// looks at many bytes at a time.
+    /// Splits at bytes that separate words, blanks and marks below `*` or angle brackets. Unlike [`Span::words`], it
+    /// examines many bytes at a time.
     pub(crate) fn words_between(self, is_between: impl Fn(u8) -> bool + Copy) -> impl Iterator<Item = Span<'a>> {
         let mut rest = self;
         std::iter::from_fn(move || {
@@ -169,7 +169,7 @@ impl<'a> Span<'a> {
     }
 }
 
-/// Returns the place of the first byte that stands between words, or the end. Most bytes are told by few comparisons.
+/// Returns the place of the first byte that separates words, or the end. A few comparisons are enough for most bytes.
 fn end_of_word(bytes: &[u8], is_between: impl Fn(u8) -> bool) -> usize {
     let may_be = |byte: u8| ((byte < b'*') & (byte != b'%')) | (byte & !2 == b'<');
     let mut from = 0;

@@ -1,8 +1,8 @@
-//! A tally: names, each with the number of times that it was named.
+//! A tally of names, each with the number of its occurrences.
 
-/// The largest number of different names that are told apart.
+/// The largest number of different names that are counted separately.
 const MOST_NAMES: usize = 100;
-/// What all further names are counted as.
+/// The name under which all further names are counted.
 const OTHERS: &str = "others";
 
 /// Counts names; they stay in the order in which they first appear.

@@ -24,11 +24,11 @@ pub(crate) struct Sample<'a> {
 #[derive(Clone)]
 pub(crate) struct Lines<'a> {
     rest: &'a [u8],
-    /// The number of lines before.
+    /// The number of preceding lines.
     number: usize,
 }
 
-/// Which line ends end a record.
+/// The line endings that end a record.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LineEnds {
     /// All of them.
@@ -39,7 +39,7 @@ pub enum LineEnds {
 }
 
 impl LineEnds {
-    /// Returns the first one in a text that begins with a record.
+    /// Returns the first line ending in a text that begins with a record.
     pub fn first(self, text: &[u8]) -> Option<usize> {
         match self {
             LineEnds::All => text.iter().position(|&byte| byte == b'\n'),
@@ -47,7 +47,7 @@ impl LineEnds {
         }
     }
 
-    /// Returns the last one in a text that begins with a record.
+    /// Returns the last line ending in a text that begins with a record.
     pub fn last(self, text: &[u8]) -> Option<usize> {
         match self {
             LineEnds::All => text.iter().rposition(|&byte| byte == b'\n'),
@@ -166,8 +166,8 @@ impl<'a> Sample<'a> {
         begins && data.next().is_none() && position(link, |byte| byte.is_ascii_whitespace() || byte == b'<').is_none()
     }
 
-    /// Returns an error if a line is longer than that of any puzzle: one of digits, numbers or words. Objects, elements,
-    /// lists and links may hold several puzzles, or other things besides.
+    /// Returns an error if a line is longer than any line of digits, numbers or words in a puzzle. Objects, elements,
+    /// lists and links may hold several puzzles, or other data.
     pub(crate) fn fault_of_long_line(&self) -> Option<ReadError> {
         let holds_more = |line: Span<'_>| {
             let is_link = || line.bytes().windows(3).take(LONGEST_LINE).any(|bytes| bytes == b"://");
@@ -182,7 +182,7 @@ impl<'a> Sample<'a> {
         Some(line.line_fault(found, "a line of digits, numbers or words may have 1 MB"))
     }
 
-    /// Returns an error if the first word is not text: otherwise any data of the right length would be a puzzle.
+    /// Returns an error if the first word is not text; otherwise any data of the right length would be a puzzle.
     pub(crate) fn fault_of_first_word(&self) -> Option<ReadError> {
         let line = self.data().next()?.trimmed();
         odd_byte(line)?;
@@ -190,7 +190,7 @@ impl<'a> Sample<'a> {
     }
 }
 
-/// Returns the place of the first byte that is no plain character.
+/// Returns the place of the first byte that is not a plain character.
 fn odd_byte(span: Span<'_>) -> Option<usize> {
     position(span.bytes(), |byte| !byte.is_ascii_graphic() && !byte.is_ascii_whitespace())
 }
@@ -201,7 +201,7 @@ fn binary_fault(span: Span<'_>) -> Option<ReadError> {
     Some(odd.fault(format!("binary data ({})", odd.quoted()), "puzzles are text in UTF-8 or ASCII"))
 }
 
-/// Returns whether a text that may begin with comments has an element behind them.
+/// Returns whether a text, which may begin with comments, continues with an element.
 fn begins_element(mut text: &[u8]) -> bool {
     while let Some(comment) = text.strip_prefix(b"<!--") {
         let Some(end) = memchr::memmem::find(comment, b"-->") else { return false };
@@ -210,7 +210,7 @@ fn begins_element(mut text: &[u8]) -> bool {
     matches!(text, [b'<', b'?' | b'!' | b'/', ..]) || matches!(text, [b'<', letter, ..] if letter.is_ascii_alphabetic())
 }
 
-/// Returns the place of the first byte for which the condition holds. Many bytes are looked at together, so that a
+/// Returns the place of the first byte for which the condition holds. Many bytes are examined together, so that a
 /// compiler can compare them at once.
 #[inline]
 pub(crate) fn position(bytes: &[u8], is_wanted: impl Fn(u8) -> bool) -> Option<usize> {
@@ -222,7 +222,8 @@ pub(crate) fn position(bytes: &[u8], is_wanted: impl Fn(u8) -> bool) -> Option<u
     Some(before + place)
 }
 
-/// Returns a text, with invalid UTF-8 replaced. Sound text is checked many bytes at a time, unlike in `from_utf8_lossy`.
+/// Returns a text, with invalid UTF-8 replaced. Valid text is checked many bytes at a time, unlike in
+/// `from_utf8_lossy`.
 pub(crate) fn lossy(bytes: &[u8]) -> Cow<'_, str> {
     std::str::from_utf8(bytes).map_or_else(|_| String::from_utf8_lossy(bytes), Cow::Borrowed)
 }

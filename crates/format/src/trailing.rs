@@ -43,7 +43,7 @@ pub(crate) fn split(line: Span<'_>) -> (Span<'_>, Span<'_>) {
     (line.first(end), line.after(end))
 }
 
-/// Writes the comment after a puzzle so that it can be read back; after a puzzle of few cells, only a remark can be.
+/// Writes the comment after a puzzle so that it can be read back. After a puzzle of few cells, only remarks can be.
 pub(crate) fn write(item: &Item<'_>, out: &mut String) {
     let comment = item.notes.comment.as_deref().unwrap_or_default().replace(['\n', '\r'], " ");
     let comment = comment.trim();

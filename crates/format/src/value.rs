@@ -1,4 +1,4 @@
-//! Values of JSON as fields, numbers, points and texts.
+//! JSON values as fields, numbers, points and texts.
 
 use std::borrow::Cow;
 
@@ -18,7 +18,7 @@ pub(crate) fn get<'n, 'a>(node: &'n Node<'a>, name: &str) -> Option<&'n Node<'a>
     field(fields(node), name)
 }
 
-/// Returns the fields of an object, or none.
+/// Returns the fields of an object; empty for any other value.
 pub(crate) fn fields<'n, 'a>(node: &'n Node<'a>) -> &'n Fields<'a> {
     match &node.value {
         Value::Object(fields) => fields,
@@ -26,7 +26,7 @@ pub(crate) fn fields<'n, 'a>(node: &'n Node<'a>) -> &'n Fields<'a> {
     }
 }
 
-/// Returns the items of a list, or none.
+/// Returns the items of a list; empty for any other value.
 pub(crate) fn items<'n, 'a>(node: &'n Node<'a>) -> &'n [Node<'a>] {
     match &node.value {
         Value::List(items) => items,
@@ -34,7 +34,7 @@ pub(crate) fn items<'n, 'a>(node: &'n Node<'a>) -> &'n [Node<'a>] {
     }
 }
 
-/// Returns the items of a field that is a list, or none.
+/// Returns the items of a field that is a list; empty for any other field.
 pub(crate) fn list<'n, 'a>(node: &'n Node<'a>, name: &str) -> &'n [Node<'a>] {
     get(node, name).map_or(&[], items)
 }
@@ -49,9 +49,9 @@ pub(crate) fn number(node: &Node<'_>) -> Option<f64> {
     number.filter(|number: &f64| number.is_finite() && number.abs() < 1e6)
 }
 
-/// Returns a short decimal number, as most are; `None` if it has to be read in the general way.
+/// Returns a short decimal number, as most are; `None` if it must be parsed in the general way.
 fn short_number(word: &str) -> Option<f64> {
-    /// Powers of ten and whole numbers of so many digits are exact, so their quotient is the nearest number.
+    /// Powers of ten and whole numbers with this many digits are exact, so their quotient is the nearest number.
     const LONGEST: usize = 9;
     const POWERS: [f64; LONGEST + 1] = [1.0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9];
     let (mut digits, mut decimals) = (0, None);
@@ -96,7 +96,7 @@ pub(crate) fn text(node: &Node<'_>) -> Option<String> {
     }
 }
 
-/// Returns a text or a number as it is written, without a copy.
+/// Returns a text or a number as written, without copying it.
 pub(crate) fn written<'n>(node: &'n Node<'_>) -> Option<&'n str> {
     match &node.value {
         Value::Text(text) => Some(text),
@@ -114,7 +114,7 @@ pub(crate) fn is_true(node: &Node<'_>) -> bool {
     }
 }
 
-/// Returns whether a value says nothing: `null`, `false`, or an empty text, list or object.
+/// Returns whether a value is empty: `null`, `false`, or an empty text, list or object.
 pub(crate) fn says_nothing(node: &Node<'_>) -> bool {
     match &node.value {
         Value::Word(word) => matches!(*word, "null" | "None" | "false" | "False"),
@@ -145,14 +145,14 @@ pub(crate) fn parsed(json: &str) -> Option<Node<'_>> {
     Literals::new(json.as_bytes()).read_next().ok()?
 }
 
-/// Returns an object in JSON whose fields are lists of items in JSON; empty ones are left out.
+/// Returns a JSON object whose fields are lists of items in JSON; empty lists are left out.
 pub(crate) fn object_of_lists(lists: &[(&str, Vec<String>)]) -> String {
     let lists = lists.iter().filter(|(_, items)| !items.is_empty());
     let lists: Vec<String> = lists.map(|(name, items)| format!("{}:[{}]", quoted(name), items.join(","))).collect();
     format!("{{{}}}", lists.join(","))
 }
 
-/// Returns whether two values say the same, in whatever order their fields stand; numbers may be texts.
+/// Returns whether two values are equal, ignoring the order of fields; numbers may be texts.
 pub(crate) fn is_same(one: &Node<'_>, other: &Node<'_>) -> bool {
     match (&one.value, &other.value) {
         (Value::Object(fields), Value::Object(others)) => {

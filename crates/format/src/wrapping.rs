@@ -1,9 +1,10 @@
-//! Removes what copying puts around a text: quotation marks, the fences of Markdown, `> ` before each line of a mail, line
-//! ends within packed data (see `broken_lines`), capital letters in the host of a link, the XML declaration behind blanks.
+//! Removes marks that copying puts around a text: quotation marks, code fences of Markdown, `> ` before each line of a
+//! mail, line ends within packed data (see `broken_lines`), capital letters in the host of a link, an XML declaration
+//! after blanks.
 //!
-//! What is removed leaves blanks or an empty line, so that lines and columns stay the same. Two things are left out, as grids may
-//! begin with blanks: the marks of a mail, behind which columns count then, and the line ends within packed data, for which
-//! messages give no column.
+//! Removed marks become blanks or an empty line, so that lines and columns stay the same. Two kinds are removed
+//! entirely, since grids may begin with blanks: the marks of a mail, after which columns are then counted, and the line
+//! ends within packed data, for which messages give no column.
 
 use std::borrow::Cow;
 
@@ -14,12 +15,12 @@ use crate::{mail, marked_lines};
 
 /// The line before and after code in Markdown.
 const FENCE: &[u8] = b"```";
-/// What precedes the lines of a quoted mail. Without the blank, it may be a killer's arrow.
+/// The prefix of the lines of a quoted mail. Without the blank, it may be a killer's arrow.
 const MAIL: &[u8] = b"> ";
-/// How many things around each other are removed, such as quotation marks within a mail.
+/// The largest number of nested marks that are removed, such as quotation marks within a mail.
 const MOST: usize = 4;
 
-/// Returns the text without what copying has put around it, borrowed if there is nothing.
+/// Returns the text without the marks around it, borrowed if there are none.
 pub(crate) fn removed(text: Cow<'_, [u8]>) -> Cow<'_, [u8]> {
     let mut text = text;
     for _ in 0..MOST {
@@ -34,7 +35,8 @@ pub(crate) fn removed(text: Cow<'_, [u8]>) -> Cow<'_, [u8]> {
     joined(&text).map_or(text, Cow::Owned)
 }
 
-/// Returns the text without the outermost thing around it. Returns `None` if there is nothing, which the first bytes mostly tell.
+/// Returns the text without the outermost marks around it. Returns `None` if there are none, which the first bytes
+/// usually show.
 fn without_one(text: &[u8]) -> Option<Vec<u8>> {
     match without_mark(text).trim_ascii_start() {
         [b'`', ..] => without_fences(text).or_else(|| unquoted(text)),
@@ -46,8 +48,8 @@ fn without_one(text: &[u8]) -> Option<Vec<u8>> {
     }
 }
 
-/// Returns an error if a long start of a text has only marks such as these and blanks. Read as lines, each of them would get
-/// an error of its own, millions in a large file.
+/// Returns an error if a long start of a text consists only of such marks and blanks. Read as lines, each of them would
+/// get a separate error, millions in a large file.
 pub(crate) fn fault_of_marks_alone(start: &[u8]) -> Option<ReadError> {
     const SHORTEST: usize = 500;
     let is_mark = |byte: &u8| byte.is_ascii_whitespace() || b"`\"'>".contains(byte);
@@ -58,21 +60,21 @@ pub(crate) fn fault_of_marks_alone(start: &[u8]) -> Option<ReadError> {
     })
 }
 
-/// Blanks the marks that enclose a text, if it has no others of their kind. As arrows of a killer they would point out of
-/// the grid.
+/// Replaces the quotation marks that enclose a text by blanks, if it has no others of their kind. As arrows of a killer
+/// they would point out of the grid.
 fn unquoted(text: &[u8]) -> Option<Vec<u8>> {
     within_marks(without_mark(text).trim_ascii())?;
     let mark = without_mark(text).trim_ascii()[0];
     Some(text.iter().map(|&byte| if byte == mark { b' ' } else { byte }).collect())
 }
 
-/// Returns what stands between the quotation marks at both ends of a text, if it has no others of their kind.
+/// Returns the text between the quotation marks at both ends of a text, if it has no others of their kind.
 pub(crate) fn within_marks(text: &[u8]) -> Option<&[u8]> {
     let (mark, rest) = text.split_first().filter(|(mark, _)| b"`\"'".contains(mark))?;
     rest.strip_suffix(&[*mark]).filter(|inner| !inner.contains(mark))
 }
 
-/// Empties the lines with fences, of which the first line is one.
+/// Empties the lines with fences; the first line must be one.
 fn without_fences(text: &[u8]) -> Option<Vec<u8>> {
     let is_first = without_mark(text).trim_ascii_start().starts_with(FENCE);
     is_first.then(|| {
@@ -81,13 +83,13 @@ fn without_fences(text: &[u8]) -> Option<Vec<u8>> {
     })
 }
 
-/// Returns whether a line is a fence and nothing else but the name of a language.
+/// Returns whether a line consists of a fence and at most the name of a language.
 fn is_fence(line: &[u8]) -> bool {
     let name = line.trim_ascii().strip_prefix(FENCE);
     name.is_some_and(|name| name.trim_ascii().iter().all(|byte| byte.is_ascii_alphanumeric() || b"-+".contains(byte)))
 }
 
-/// Returns whether a text has fences, with words before them.
+/// Returns whether a text has fences after words.
 fn has_fences(text: &[u8]) -> bool {
     memchr::memmem::find(text, FENCE).is_some() && text.split(|&byte| byte == b'\n').any(is_fence)
 }
@@ -97,7 +99,7 @@ fn fences_emptied(text: &[u8]) -> Vec<u8> {
     by_line(text, |line| if is_fence(line) { &line[line.trim_ascii_end().len()..] } else { line })
 }
 
-/// Leaves out the marks of a mail, if each line has them.
+/// Removes the marks of a mail, if each line has them.
 fn without_mail(text: &[u8]) -> Option<Vec<u8>> {
     let unmarked = |line: &'_ [u8]| match without_mark(line).trim_ascii_start() {
         [] => Some(0),
@@ -109,7 +111,7 @@ fn without_mail(text: &[u8]) -> Option<Vec<u8>> {
     is_mail.then(|| by_line(text, |line| &line[unmarked(line).unwrap_or(0)..]))
 }
 
-/// Blanks an XML declaration that follows blanks, where XML allows none.
+/// Replaces an XML declaration that follows blanks, where XML doesn't allow one, by blanks.
 fn without_declaration(text: &[u8]) -> Option<Vec<u8>> {
     let start = text.len() - without_mark(text).trim_ascii_start().len();
     let has_blanks = start > text.len() - without_mark(text).len();
@@ -119,7 +121,7 @@ fn without_declaration(text: &[u8]) -> Option<Vec<u8>> {
     Some(text)
 }
 
-/// Returns whether a text, or a mail that quotes it, has packed data or links that a program has broken into lines, or has
+/// Returns whether a text, or a mail that quotes it, has packed data or links that a program has broken into lines,
 /// fences below its first line, marks before its lines, parts in base64, or `<br>` between its rows.
 pub(crate) fn is_wrapped(text: &[u8]) -> bool {
     has_fences(text)
@@ -130,7 +132,7 @@ pub(crate) fn is_wrapped(text: &[u8]) -> bool {
         || without_mail(text).is_some_and(|text| first_broken(&text, 0).is_some())
 }
 
-/// Writes the scheme and the host of the link with which a text begins in small letters.
+/// Converts the scheme and the host of the link at the beginning of a text to lower case.
 fn with_small_host(text: &[u8]) -> Option<Vec<u8>> {
     const LONGEST: usize = 80;
     let from = text.len() - without_mark(text).trim_ascii_start().len();

@@ -24,7 +24,7 @@ pub struct Item<'a> {
     pub notes: &'a Notes,
 }
 
-/// Why nothing was written.
+/// The reason why nothing was written.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum WriteError {
@@ -34,7 +34,7 @@ pub enum WriteError {
         place: usize,
         /// The format's name.
         format: &'static str,
-        /// What the format can't hold, and what it can.
+        /// The reason: what the format can't express, and what it can.
         reason: Unfit,
     },
     /// The format can be read but not written.
@@ -146,8 +146,8 @@ pub fn write(format: &Format, items: &[Item<'_>], out: &mut impl io::Write) -> R
     out.write_all(text.as_bytes()).map_err(WriteError::Output)
 }
 
-/// Returns a puzzle on one line: its givens and, for a jigsaw, its map. Pencilmarks and variant rules are left out, and
-/// of a layout everything but the digits of its cells.
+/// Returns a puzzle on one line: its givens and, for a jigsaw, its map. Pencilmarks and variant rules are left out; of
+/// a layout, only the digits of its cells are kept.
 pub fn puzzle_line(puzzle: &Puzzle) -> String {
     if !puzzle.geometry().is_usual() {
         return puzzle.geometry().text(puzzle.givens());

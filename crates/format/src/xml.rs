@@ -1,8 +1,8 @@
 //! XML that other programs save: parsed with limits, with lines and columns for errors, and quoted for writing.
 //!
-//! A text of more than 16 MB is refused, and so is a document that declares its own entities, which could grow without
-//! end. Elements in one another and attributes of one element are counted before the parser sees them, as its time grows
-//! with the square of both.
+//! A text of more than 16 MB is rejected, and so is a document that declares its own entities, which could expand
+//! without limit. Nested elements and the attributes of an element are counted before parsing, since the parser's time
+//! grows with the square of both numbers.
 
 use roxmltree::{Document, Node, ParsingOptions};
 
@@ -14,7 +14,7 @@ use crate::{ReadError, cells};
 const LONGEST: usize = 16 << 20;
 /// The most elements and texts that are read.
 const MOST_NODES: u32 = 2_000_000;
-/// The most elements in one another, and attributes of one element; no puzzle needs more.
+/// The maximum depth of nested elements, and the maximum number of attributes of an element; no puzzle needs more.
 const DEEPEST: usize = 64;
 const MOST_ATTRIBUTES: usize = 256;
 
@@ -23,7 +23,7 @@ pub(crate) fn parse(text: Text<'_>) -> Result<Document<'_>, ReadError> {
     let bytes = text.bytes();
     if bytes.len() > LONGEST {
         let found = format!("begins an XML document of {}", cells::counted(bytes.len(), "byte"));
-        return Err(ReadError::new(Some(1), None, found, "16 MB are the limit: save the puzzles in several files"));
+        return Err(ReadError::new(Some(1), None, found, "the limit is 16 MB: save the puzzles in several files"));
     }
     let mut places = LineColumns::new(bytes);
     let text = std::str::from_utf8(bytes)
@@ -47,7 +47,7 @@ pub(crate) fn parse(text: Text<'_>) -> Result<Document<'_>, ReadError> {
     })
 }
 
-/// Returns an error if a document declares entities or anything else of its own.
+/// Returns an error if a document contains its own declarations, such as entities.
 pub(crate) fn fault_of_declarations(text: &str) -> Option<ReadError> {
     let at = own_entities(text)?;
     let found = "entities and document types with declarations are not read";
@@ -58,7 +58,7 @@ pub(crate) fn fault_of_declarations(text: &str) -> Option<ReadError> {
     ))
 }
 
-/// Returns where a document type declares anything within brackets, or where an entity is declared.
+/// Returns the place where a document type has declarations within brackets, or where an entity is declared.
 fn own_entities(text: &str) -> Option<usize> {
     let entity = text.find("<!ENTITY");
     let start = text.find("<!DOCTYPE");
@@ -67,21 +67,21 @@ fn own_entities(text: &str) -> Option<usize> {
     entity.into_iter().chain(subset).min()
 }
 
-/// What a document has too much of, and where.
+/// The excessive part of a document, and its place.
 struct Excess {
     at: usize,
     found: String,
     expected: &'static str,
 }
 
-/// Returns the first element that lies too deep or has too many attributes.
+/// Returns the first element that is nested too deeply or has too many attributes.
 fn excess(text: &str) -> Option<Excess> {
     let mut depth = 0;
     let mut at = 0;
     while let Some(start) = text[at..].find('<') {
         let tag = &text[at + start..];
         let place = at + start;
-        // What has no end is left to the parser.
+        // Unclosed parts are left to the parser.
         let length = tag_length(tag)?;
         let inner = &tag[..length];
         at = place + length;
@@ -94,7 +94,7 @@ fn excess(text: &str) -> Option<Excess> {
             }
             () if inner.ends_with("/>") => {}
             () if depth == DEEPEST => {
-                let found = format!("elements lie in one another, {} deep", DEEPEST + 1);
+                let found = format!("elements are nested {} deep", DEEPEST + 1);
                 return Some(Excess { at: place, found, expected: "64 is the limit: close each element" });
             }
             () => depth += 1,
@@ -177,7 +177,7 @@ pub(crate) fn quoted(text: &str) -> String {
             '>' => quoted.push_str("&gt;"),
             '"' => quoted.push_str("&quot;"),
             '\n' | '\r' | '\t' => quoted.push_str(&format!("&#{};", one as u32)),
-            // XML has no way to write other control characters.
+            // XML can't represent other control characters.
             one if one < ' ' || matches!(one, '\u{fffe}' | '\u{ffff}') => quoted.push('\u{fffd}'),
             one => quoted.push(one),
         }
@@ -226,10 +226,10 @@ mod tests {
 
     #[test]
     fn what_no_puzzle_needs_is_refused() {
-        let deep = "line 1, column 193: elements lie in one another, 65 deep; 64 is the limit: close each element";
+        let deep = "line 1, column 193: elements are nested 65 deep; 64 is the limit: close each element";
         assert_eq!(fault(&"<a>".repeat(100_000)), deep);
         assert_eq!(fault(&("<a>".repeat(64) + &"</a>".repeat(64))), "");
-        // Signs in texts, comments and values are no elements.
+        // Characters in texts, comments and values don't begin elements.
         let many = "<b c='>'/><!-- <a> --><![CDATA[<a>]]><?x <a>?>".repeat(100);
         assert_eq!(fault(&format!("<a>{many}</a>")), "", "{many}");
         let attributes = |count: usize| (0..count).map(|number| format!(" a{number}='='")).collect::<String>();

@@ -26,11 +26,11 @@ pub struct Origin {
     pub rating: Option<f64>,
     /// The date, for a daily puzzle: `2026-11-21`.
     pub daily: Option<String>,
-    /// What the setter says about it.
+    /// The setter's information about it.
     pub about: About,
 }
 
-/// What people are told about a puzzle, mostly by its setter.
+/// Information about a puzzle for players, mostly from its setter.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct About {
@@ -43,24 +43,24 @@ pub struct About {
     /// The rules in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rules: Option<String>,
-    /// The message for who has solved it.
+    /// The message for a player who has solved it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub success: Option<String>,
     /// The fog over the puzzle, as the text of a [`ninefold_format::Fog`].
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fog: Option<String>,
-    /// What players should know of what the reader of the text has left out, in sentences.
+    /// Notes for players, in sentences, on parts of the text that its reader has left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub remarks: Option<String>,
 }
 
 impl About {
-    /// Returns whether nothing is said.
+    /// Returns whether there is no information.
     pub fn is_empty(&self) -> bool {
         *self == About::default()
     }
 
-    /// Adds what is said to notes that don't say it.
+    /// Adds this information to notes that lack it.
     pub fn complete(&self, notes: &mut Notes) {
         if notes.title.is_none() {
             notes.title.clone_from(&self.title);
@@ -74,9 +74,9 @@ impl About {
         }
     }
 
-    /// Returns what a text says about its puzzle.
+    /// Returns the information about a puzzle in its text.
     pub fn of_notes(notes: &Notes) -> About {
-        // Escape sequences and the like have no place on a screen.
+        // Escape sequences and other control characters must not reach a screen.
         let plain = |text: &str| text.replace(|sign: char| sign.is_control() && sign != '\n', " ");
         let field = |name| notes.field(name).map(plain);
         About {
@@ -101,7 +101,7 @@ pub enum Outcome {
     Shown,
 }
 
-/// How often each kind of help was used.
+/// The number of uses of each kind of help.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Help {
     /// Hints.
@@ -129,7 +129,7 @@ impl GameId {
         &self.0
     }
 
-    /// Makes an id from a number; callers draw a random one to keep ids unique.
+    /// Creates an id from a number; callers draw a random one to keep ids unique.
     pub fn of_number(number: u64) -> GameId {
         GameId(format!("{number:016x}"))
     }
@@ -167,7 +167,7 @@ impl Outcome {
         Outcome::NAMED.into_iter().find(|(_, known)| *known == name).map(|(outcome, _)| outcome)
     }
 
-    /// Returns the outcome in a word, as saved games contain it.
+    /// Returns the outcome in one word, as in saved games.
     pub fn name(self) -> &'static str {
         match self {
             Outcome::Playing => "playing",
@@ -199,7 +199,7 @@ pub fn title(origin: &Origin, variants: &[&str], geometry: &Geometry) -> String 
 /// Shown instead of the level for a puzzle that the player entered.
 pub(crate) const OWN: &str = "Own puzzle";
 
-/// Returns the kind of puzzle in a word or two: `Classic`, `Diagonal + window`.
+/// Returns the kind of puzzle in one or two words: `Classic`, `Diagonal + window`.
 pub fn variant_title(variants: &[&str]) -> String {
     let text = kind_of(variants);
     let mut letters = text.chars();
@@ -214,7 +214,7 @@ pub(crate) fn kind_of<S: AsRef<str>>(variants: &[S]) -> String {
     variants.iter().map(|name| name.as_ref().replace('_', " ")).collect::<Vec<_>>().join(" + ")
 }
 
-/// The size that titles leave out.
+/// The size that titles omit.
 pub const USUAL_SIZE: &str = "9 × 9";
 
 /// Returns rows and columns of a grid, without groups of extra cells: `9 × 9`, `6 × 9`.

@@ -76,7 +76,7 @@ impl Board {
     }
 }
 
-/// Returns every set of cells that holds no digit twice: the houses or, on a layout, all lines and regions and the
+/// Returns every set of cells in which no digit repeats: the houses or, on a layout, all lines and regions and the
 /// houses of the rules.
 pub(crate) fn houses(ruleset: &Ruleset) -> impl Iterator<Item = &House> {
     let geometry = ruleset.geometry();

@@ -15,7 +15,7 @@ pub struct CellState {
     pub centre: DigitSet,
     /// The player's colours.
     pub colours: ColourSet,
-    /// What the player has entered over a given that fog covers.
+    /// The digit that the player has entered over a given that fog covers.
     pub guess: Option<Digit>,
 }
 

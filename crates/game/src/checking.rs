@@ -1,8 +1,8 @@
 //! Checks a position: conflicts, broken rules, entries that differ from the solution, finished digits. Settings decide
-//! which of these are shown; this file only computes them.
+//! which of these are shown; this module only computes them.
 //!
-//! [`conflicts`] are repeats in houses, which every front end finds by itself. [`broken_rules`] are the conflicts of all
-//! rules; they need the engine, which the page asks for them.
+//! [`conflicts`] are repeats in houses, which every front end can find on its own. [`broken_rules`] are the conflicts
+//! of all rules. They need the engine, from which the page requests them.
 
 use ninefold_grid::{Cell, CellSet, Digit, DigitSet, Grid};
 use ninefold_puzzle::{Conflict, Origin};
@@ -14,10 +14,10 @@ use crate::{Board, Position};
 pub struct Remaining {
     /// The digit.
     pub digit: Digit,
-    /// How many are missing; negative if there are too many. `None` on a board where not every digit occurs once in
-    /// each row.
+    /// The number of missing digits; negative if there are too many. `None` on a board where not every digit occurs
+    /// once in each row.
     pub left: Option<i32>,
-    /// Whether all are placed and none of them is wrong.
+    /// Whether the digit is placed everywhere and none of its places is wrong.
     pub is_finished: bool,
 }
 
@@ -28,8 +28,8 @@ pub fn conflicts(position: &Position, board: &Board) -> CellSet {
     CellSet::of(board.side(), filled(position).filter(repeats).map(|(cell, _)| cell))
 }
 
-/// Returns what the digits break, whatever the blank cells may hold: each rule by its name, with its cells. Repeats in
-/// rows, columns and regions are left out, because [`conflicts`] has them.
+/// Returns the rules that the digits break, whatever digits the blank cells may hold, by name and with their cells.
+/// Repeats in rows, columns and regions are left out, because [`conflicts`] includes them.
 pub fn broken_rules(position: &Position, board: &Board) -> Vec<Conflict> {
     let ruleset = board.puzzle().ruleset();
     let is_chosen = |spec: &ninefold_puzzle::Spec| spec.origin == Origin::Choice;

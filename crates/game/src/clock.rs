@@ -5,8 +5,8 @@
 use crate::Seconds;
 
 /// A reading of a monotonic clock: milliseconds since an arbitrary moment in the same process. It never goes back, and
-/// setting the date does not change it. Whether it includes the time when the computer sleeps depends on the system (on
-/// Linux and macOS it does not); a front end that detects sleep stops the clock itself.
+/// setting the date does not change it. Whether it includes the time during which the computer sleeps depends on the
+/// system (on Linux and macOS it does not); a front end that detects sleep stops the clock itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tick(u64);
 

@@ -47,7 +47,7 @@ impl ColourSet {
         self.0 == 0
     }
 
-    /// Returns number of colours.
+    /// Returns the number of colours.
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
     }

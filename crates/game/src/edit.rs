@@ -6,8 +6,8 @@ use ninefold_grid::Cell;
 
 use crate::{CellState, PenPlace, Position, Stroke, Strokes};
 
-/// New states of some cells, each cell at most once, and strokes to draw or erase. An edit changes nothing by itself; the
-/// game applies it as one move.
+/// New states of some cells, each cell at most once, and strokes to draw or erase. An edit changes nothing by itself;
+/// the game applies it as one move.
 #[derive(Clone, Debug, Default)]
 pub struct Edit {
     states: Vec<(Cell, CellState)>,
@@ -32,18 +32,18 @@ impl Edit {
         self.places.get(&cell).map_or_else(|| position.get(cell), |&place| self.states[place].1)
     }
 
-    /// Draws a stroke, or erases what is at its place.
+    /// Draws a stroke, or erases the one at its place.
     pub fn draw(&mut self, place: PenPlace, stroke: Option<Stroke>) {
         self.strokes.insert(place, stroke);
     }
 
-    /// Erases and draws so that the board has these strokes instead of the present ones.
+    /// Erases and draws so that the board has the wanted strokes instead of the present ones.
     pub(crate) fn redraw(&mut self, present: &Strokes, wanted: &Strokes) {
         present.iter().for_each(|(place, _)| self.draw(place, None));
         wanted.iter().for_each(|(place, stroke)| self.draw(place, Some(stroke)));
     }
 
-    /// Returns the places to draw at, in order, with the new stroke or nothing.
+    /// Returns the places to draw at, in order, each with the new stroke or `None`.
     pub fn strokes(&self) -> impl Iterator<Item = (PenPlace, Option<Stroke>)> + '_ {
         self.strokes.iter().map(|(&place, &stroke)| (place, stroke))
     }

@@ -59,8 +59,8 @@ pub(crate) fn toggle_colour(position: &Position, cells: &[Cell], colour: Colour)
     })
 }
 
-/// Clears the topmost layer present: entries, then marks, then colours. Cells that are not the player's own can only lose
-/// their colour.
+/// Clears the topmost layer present: entries, then marks, then colours. Cells that are not the player's own can only
+/// lose their colour.
 pub(crate) fn clear_top(position: &Position, cells: &[Cell], own: &[Cell]) -> Edit {
     if own.iter().any(|&cell| !position.get(cell).is_blank()) {
         return each(position, own.iter().copied(), |state| state.with_value(None));

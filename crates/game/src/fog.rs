@@ -1,9 +1,9 @@
 //! Fog of war: which cells of a game are covered, and the position that the player sees.
 //!
-//! A right digit clears its cell and the eight around it or, if the puzzle has triggers, what those clear. Where no
-//! solution is known, every digit counts as right. Fog also covers givens; it is gone when the game is over. The player
-//! can enter a digit and marks over a covered given, since it looks like an empty cell: the digit is a guess, which is right
-//! if it is the given.
+//! A right digit clears its cell and the eight cells around it or, if the puzzle has triggers, the cells that those
+//! clear. Where no solution is known, every digit counts as right. Fog also covers givens; it is gone when the game is
+//! over. The player can enter a digit and marks over a covered given, since it looks like an empty cell: the digit is a
+//! guess, which is right if it is the given.
 
 use std::borrow::Cow;
 
@@ -52,15 +52,15 @@ impl Game {
         seen
     }
 
-    /// Returns those cells that take digits and marks, in the same order: all but the givens that the player sees.
+    /// Returns the cells that take digits and marks, in the same order: all except the givens that the player sees.
     pub fn enterable(&self, cells: impl IntoIterator<Item = Cell>) -> Vec<Cell> {
         let covered = self.origin().about.fog.is_some().then(|| self.covered());
         let is_covered = |cell| covered.as_ref().is_some_and(|covered| covered.contains(cell));
         cells.into_iter().filter(|&cell| !self.board().is_given(cell) || is_covered(cell)).collect()
     }
 
-    /// Turns an edit of the position that the player sees into one of the whole position: digits over covered givens are
-    /// guesses.
+    /// Turns an edit of the position that the player sees into one of the whole position: digits over covered givens
+    /// are guesses.
     pub(crate) fn with_guesses(&self, edit: Edit) -> Edit {
         if self.origin().about.fog.is_none() {
             return edit;

@@ -1,5 +1,5 @@
 //! One game: a puzzle, the player's changes, and their history. All input goes through methods here, each of which is
-//! one move. Independent of screen, clock and disk.
+//! one move. This module is independent of screen, clock and disk.
 
 use ninefold_grid::{Cell, CellSet, Digit, Grid};
 use ninefold_puzzle::{Conflict, Puzzle};
@@ -56,7 +56,7 @@ pub struct Game {
     revision: Revision,
 }
 
-/// Distinguishes two states of one game: it increases with each change and has no other meaning.
+/// Distinguishes states of one game. It increases with each change and has no other meaning.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Revision(u64);
 
@@ -121,7 +121,7 @@ impl Game {
         self.outcome
     }
 
-    /// Returns how often help was used.
+    /// Returns the number of uses of each kind of help.
     pub fn help(&self) -> Help {
         self.help
     }
@@ -173,13 +173,13 @@ impl Game {
         if open == 0 { 1.0 } else { filled as f64 / open as f64 }
     }
 
-    /// Returns the cells whose digit is repeated in a house. What fog covers doesn't count.
+    /// Returns the cells whose digit is repeated in a house. Cells covered by fog don't count.
     pub fn conflicts(&self) -> CellSet {
         conflicts(&self.seen(), &self.board)
     }
 
-    /// Returns what the digits break besides repeats in rows, columns and regions: each rule with its cells. Rules whose
-    /// cells are covered by fog don't count.
+    /// Returns the rules that the digits break besides repeats in rows, columns and regions, each with its cells. Rules
+    /// whose cells are covered by fog don't count.
     pub fn broken_rules(&self) -> Vec<Conflict> {
         let mut broken = broken_rules(&self.seen(), &self.board);
         if self.fog().is_some() {
@@ -194,7 +194,7 @@ impl Game {
         broken
     }
 
-    /// Returns the cells whose entry differs from the solution; empty if that is not known.
+    /// Returns the cells whose entry differs from the solution; empty if the solution is not known.
     pub fn wrong_entries(&self) -> CellSet {
         wrong_entries(&self.seen(), self.solution())
     }
@@ -264,8 +264,8 @@ impl Game {
         self.play_seen(MoveKind::Centre, edit)
     }
 
-    /// Draws strokes of pens, or erases what is at their places, as one move. Ignores places that the board doesn't have, and
-    /// strokes that don't suit their place.
+    /// Draws strokes of pens, or erases the strokes at their places, as one move. Ignores places that the board doesn't
+    /// have, and strokes that don't suit their place.
     pub fn draw(&mut self, strokes: impl IntoIterator<Item = (PenPlace, Option<Stroke>)>) -> bool {
         let mut edit = Edit::default();
         for (place, stroke) in strokes {
@@ -276,7 +276,7 @@ impl Game {
         self.play(MoveKind::Pen, &edit)
     }
 
-    /// Resets the grid to the givens and erases what is drawn, as one move.
+    /// Resets the grid to the givens and erases all drawings, as one move.
     pub fn restart(&mut self) -> bool {
         let start = |cell| match self.board.is_given(cell) {
             true => CellState { colours: self.cell(cell).colours, ..CellState::of_value(self.cell(cell).value) },

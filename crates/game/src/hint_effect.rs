@@ -11,7 +11,7 @@ pub struct HintEffect {
     pub placements: Vec<(Cell, Digit)>,
     /// Candidates to eliminate; in a filled cell, the wrong entry.
     pub eliminations: Vec<(Cell, Digit)>,
-    /// Candidates to add back to the marks, where they were missing.
+    /// Candidates to add back to the marks from which they were missing.
     pub additions: Vec<(Cell, Digit)>,
     /// The candidates of each cell afterwards, if known.
     pub candidates: Option<Candidates>,

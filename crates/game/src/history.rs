@@ -7,7 +7,7 @@ use ninefold_grid::Cell;
 
 use crate::{CellState, Edit, PenPlace, Position, Stroke};
 
-/// What the player did, in a word. For information only.
+/// The player's action in one word. For information only.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum MoveKind {
     /// A digit was entered or removed.
@@ -63,7 +63,7 @@ pub struct PenChange {
 /// All changes made by one input, each cell and each place once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Move {
-    /// What the player did.
+    /// The player's action.
     pub kind: MoveKind,
     /// The changed cells.
     pub changes: Vec<Change>,
@@ -71,7 +71,7 @@ pub struct Move {
     pub strokes: Vec<PenChange>,
 }
 
-/// All moves in order, and how many of them are applied.
+/// All moves in order, and the number of them that are applied.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct History {
     moves: Vec<Move>,
@@ -120,7 +120,7 @@ impl History {
         &self.moves
     }
 
-    /// Returns how many of the moves are applied.
+    /// Returns the number of moves that are applied.
     pub fn done(&self) -> usize {
         self.done
     }

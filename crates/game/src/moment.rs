@@ -1,4 +1,4 @@
-//! Moments, days and durations. Callers pass the current time, which keeps tests deterministic and allows for sleeping
+//! Moments, days and durations. Callers pass the current time, which keeps tests deterministic and handles sleeping
 //! computers.
 //!
 //! The arithmetic of civil dates is that of the crate `jiff`.

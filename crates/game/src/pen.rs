@@ -1,9 +1,9 @@
-//! What the player draws on the board with pens: lines between points, and signs at points.
+//! The player's drawings on the board with pens: lines between points, and signs at points.
 //!
-//! Points lie half a cell apart: the centres of cells, their corners, and the middles of their edges. A point is named by
-//! its distance from the top left corner in half cells, down and right: the centre of r1c1 is `1,1`. A line connects two
-//! neighbouring centres, also diagonally, or two neighbouring corners, and is named `1,1-1,3`. A stroke is named by its
-//! shape and colour: `line 2`, `cross 5`, `circle 9`.
+//! Points lie half a cell apart: the centres of cells, their corners, and the middles of their edges. A point is named
+//! by its distance from the top left corner in half cells, down and right: the centre of r1c1 is `1,1`. A line connects
+//! two neighbouring centres, also diagonally, or two neighbouring corners, and is named `1,1-1,3`. A stroke is named by
+//! its shape and colour: `line 2`, `cross 5`, `circle 9`.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -23,7 +23,7 @@ pub struct Point {
     pub right: usize,
 }
 
-/// Where a stroke lies: a sign at a point, or a line from a point to a later one.
+/// The place of a stroke: a sign at a point, or a line from a point to a later one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PenPlace {
     from: Point,
@@ -54,7 +54,7 @@ pub struct Stroke {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Strokes(BTreeMap<PenPlace, Stroke>);
 
-/// A text that names no place or stroke.
+/// The error for a text that names no place or stroke.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParsePenError;
 
@@ -122,7 +122,7 @@ impl Strokes {
         (lines, self.0.len() - lines)
     }
 
-    /// Draws a stroke, or erases what is at its place.
+    /// Draws a stroke, or erases the one at its place.
     pub(crate) fn set(&mut self, place: PenPlace, stroke: Option<Stroke>) {
         match (self.0.entry(place), stroke) {
             (Entry::Occupied(mut entry), Some(stroke)) => drop(entry.insert(stroke)),

@@ -1,4 +1,4 @@
-//! A position: the contents of every cell, and what is drawn on the board.
+//! A position: the contents of every cell, and the drawings on the board.
 
 use ninefold_grid::{Cell, Grid, Side};
 

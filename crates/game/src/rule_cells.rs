@@ -1,4 +1,4 @@
-//! The cells that each rule of a puzzle names: all of a cage, a line, an arrow.
+//! The cells that each rule of a puzzle names: all cells of a cage, a line or an arrow.
 
 use ninefold_grid::Cell;
 

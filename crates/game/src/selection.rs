@@ -160,7 +160,7 @@ impl Selection {
                 Direction::Right => Cell::new(row, down(column)),
             })
         };
-        // Skips what is not on the board.
+        // Skips cells that are not on the board.
         let mut cells = std::iter::successors(neighbour(&self.cursor), neighbour).take(self.side().get());
         let next = cells.find(|&cell| self.board.contains(cell)).unwrap_or(self.cursor);
         self.reach(next, reach);

@@ -218,8 +218,8 @@ impl Session {
         self.selection.set(cells);
     }
 
-    /// Selects all cells of a rule that names this cell: of its cage, line or arrow. If these are selected already, takes
-    /// the next such rule.
+    /// Selects all cells of a rule that names this cell: of its cage, line or arrow. If these are already selected,
+    /// selects the next such rule.
     pub fn select_rule(&mut self, cell: Cell) {
         let mut groups = rule_cells(self.game.board());
         let covered = self.game.covered();

@@ -1,11 +1,11 @@
-//! The player's settings for the game. Stored settings are read one by one, so that an old or damaged file only loses
-//! the invalid ones.
+//! The player's settings for the game. Stored settings are read one by one, so an old or damaged file only loses its
+//! invalid settings.
 
 use serde_json::{Map, Value};
 
 use crate::EntryOptions;
 
-/// Which errors are marked without a check on demand.
+/// The errors that are marked without a check on demand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Checking {
     /// None.
@@ -15,7 +15,7 @@ pub enum Checking {
     Conflicts,
     /// Repeated digits and entries that differ from the solution.
     Solution,
-    /// Only those that a check finds.
+    /// Only errors that a check finds.
     Demand,
 }
 
@@ -48,7 +48,7 @@ pub enum Theme {
 pub struct Settings {
     /// The colour theme.
     pub theme: Theme,
-    /// Which errors are marked.
+    /// The errors that are marked.
     pub checking: Checking,
     /// How marks are displayed.
     pub marks: MarkLayout,
@@ -66,7 +66,7 @@ pub struct Settings {
     pub colour_letters: bool,
     /// Single-letter shortcuts are on.
     pub single_keys: bool,
-    /// In the solver, the cursor moves on after a digit.
+    /// In the solver, the cursor advances after a digit.
     pub move_on: bool,
 }
 

@@ -57,7 +57,7 @@ pub struct Summary {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Statistics(Vec<Played>);
 
-/// Why a text can't be read as statistics.
+/// The reason why a text can't be read as statistics.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum StatisticsError {
@@ -142,8 +142,8 @@ impl Statistics {
         std::iter::successors(Some(last), |day| Some(day.before())).take_while(|&day| is_solved(day)).count()
     }
 
-    /// Returns whether a game, won without help, was faster than all others of its group. False for the only game of
-    /// its group.
+    /// Returns whether a game won without help was faster than all others of its group. False for the only game of its
+    /// group.
     pub fn is_best(&self, game: &Played) -> bool {
         let group = game.group();
         let others = || self.0.iter().filter(|other| other.won && other.id != game.id && other.group() == group);

@@ -1,8 +1,8 @@
 //! Generates minimal classic 9×9 puzzles in batches: for many seeds at once, of any difficulty, without a rating.
 //!
 //! Each seed has its own sequence of full grids, as in [`crate::grid_source`], and its puzzle comes from the first grid
-//! that meets the request. So the result does not depend on which seeds share a batch. If most grids fail, each seed
-//! digs more of them ahead.
+//! that meets the request. So the result does not depend on which seeds share a batch. If most grids fail, more grids
+//! are dug ahead for each seed.
 //!
 //! Digging tries each given once, in random order, and removes it if the solution stays unique. Of 20,000 puzzles, 3.4
 //! % had 22 givens, 17 % had 23, 34 % had 24, 30 % had 25, 12 % had 26 and 2.7 % had 27; the mean is 24.4. This favours
@@ -15,7 +15,7 @@ use ninefold_solver::{Deadline, Seed};
 use crate::grid_source::Block;
 use crate::proofs::is_minimal;
 
-/// The number of grids dug at once, unless there are more seeds.
+/// The number of grids that are dug at once, unless there are more seeds.
 const BATCH: usize = 1024;
 
 /// A minimal puzzle without a rating.
@@ -102,7 +102,7 @@ impl BatchRequest<'_> {
         if self.orbits.len() < 81 {
             return engine.dig_orbits(self.orbits, diggings, cores);
         }
-        // Orbits of one cell are in the order of the cells.
+        // Orbits of a single cell are in the order of the cells.
         let solutions: Vec<Values> = diggings.iter().map(|digging| digging.solution).collect();
         let order = |digging: &Digging| digging.order[..].try_into().expect("81 cells");
         let orders: Vec<[u8; 81]> = diggings.iter().map(order).collect();

@@ -6,8 +6,8 @@
 //! too, a walk moves among puzzles with this number until it finds one with fewer givens. Many walks run at once, each
 //! in its own full grid, to fill the SIMD lanes.
 //!
-//! A few hundred rounds reach 20 givens, some thousands reach 19; 18 is occasional and 17 very rare: the known puzzles
-//! with 17 were found by searching the neighbourhood of others, for years.
+//! A few hundred rounds reach 20 givens, a few thousand reach 19; 18 is occasional and 17 very rare: the known puzzles
+//! with 17 were found in years of searching the neighbourhood of others.
 
 use std::ops::RangeInclusive;
 
@@ -59,7 +59,7 @@ impl Climb {
         Climb { random, givens: givens.clone(), cells, walks: Vec::new(), climbs: 0, found: Vec::new() }
     }
 
-    /// Returns the next puzzle with few enough givens, or after many rounds the one with the fewest, together with the
+    /// Returns the next puzzle with few enough givens or, after many rounds, the one with the fewest, together with the
     /// random generator for the rest of the attempt.
     pub(crate) fn next(&mut self, engine: &mut Solver, timer: &Deadline) -> (DugGrid, Random) {
         for _ in 0..ROUNDS {

@@ -27,7 +27,7 @@ pub(crate) struct Engines {
 }
 
 impl Engines {
-    /// Makes the engines of a ruleset; ratings above `upper_bound` need not be known.
+    /// Creates the engines of a ruleset. Ratings above `upper_bound` need not be exact.
     pub(crate) fn new(ruleset: &Arc<Ruleset>, upper_bound: Option<Rating>) -> Engines {
         let explainer = Explainer::new(ruleset);
         Engines {
@@ -43,7 +43,7 @@ impl Engines {
         }
     }
 
-    /// Makes all further work end with this timer; after that nothing is proper and nothing is rated.
+    /// Ends all further work when this timer ends; after that no puzzle is proven or rated.
     pub(crate) fn end_with(&mut self, timer: &Deadline) {
         self.timer = timer.clone();
     }
@@ -74,7 +74,7 @@ impl Engines {
         }
     }
 
-    /// Returns the engine for many questions at once; only the classic 9×9 has one.
+    /// Returns the engine that answers many queries at once; only the classic 9×9 has one.
     pub(crate) fn fast(&mut self) -> Option<&mut ninefold_fast::Solver> {
         self.fast.as_mut()
     }
@@ -122,7 +122,7 @@ impl Engines {
         Ok(coach.path(&puzzle, &self.timer.left())?.steps)
     }
 
-    /// Returns the puzzle of givens that are part of a full grid.
+    /// Returns the puzzle with these givens, which are part of a full grid.
     pub(crate) fn puzzle(&self, givens: &Grid) -> Puzzle {
         Puzzle::new(Arc::clone(&self.ruleset), givens.clone(), None).expect("part of a full grid is sound")
     }

@@ -135,7 +135,7 @@ impl Findings {
         Ok(None)
     }
 
-    /// Returns the closest puzzle if nothing better was found; only here is its exact rating computed.
+    /// Returns the closest puzzle if nothing better was found. Its exact rating is computed only here.
     pub(crate) fn best(mut self, difficulty: Difficulty, timer: &Deadline) -> Option<Candidate> {
         let rated = |draft: Draft| {
             let mut explainer = Explainer::new(&draft.ruleset).up_to(Target::DEFAULT_UPPER_BOUND);
@@ -163,8 +163,8 @@ fn keep(drafts: &mut Vec<Draft>, draft: Draft) {
 }
 
 impl Candidate {
-    /// Completes the rating where the search stopped at an upper bound, if time allows. On boards larger than 9×9 this
-    /// may take very long, and the level is enough.
+    /// Completes the rating where the search stopped at an upper bound, if time allows. On boards larger than 9×9,
+    /// where this may take very long, the level is enough.
     pub(crate) fn rated(mut self, timer: &Deadline) -> Candidate {
         let Draft { givens, ruleset, .. } = &self.draft;
         if is_above_bound(&self.report) && givens.side() <= Side::NINE {

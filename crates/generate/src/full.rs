@@ -1,9 +1,9 @@
 //! Generates random full grids of the classic 9×9.
 //!
 //! The three boxes on the diagonal don't see each other and are filled at random. The other cells are filled depth
-//! first: always a cell with the fewest digits left, and in it a random digit. Every grid can occur, but not all are
-//! equally likely. A search that meets many dead ends starts over. A grid takes some microseconds, a tenth of the time
-//! to dig it.
+//! first: each step fills a cell with the fewest digits left with a random one of them. Every grid can occur, but not
+//! all are equally likely. A search that meets many dead ends starts over. A grid takes a few microseconds, a tenth of
+//! the time for digging it.
 
 use ninefold_grid::Random;
 
@@ -13,7 +13,7 @@ const OPEN: usize = 54;
 const PATIENCE: u32 = 64;
 /// All nine digits.
 const ALL: u16 = 0x1ff;
-/// The number of digits in each set: counting bits is slow without a special instruction.
+/// The number of digits in each set. A table is used because counting bits is slow without a special instruction.
 const SIZE: [u8; 512] = {
     let mut size = [0; 512];
     let mut set = 1;

@@ -16,7 +16,7 @@ pub struct Generated {
     pub solution: Grid,
     /// The rating.
     pub report: Report,
-    /// The seed of the puzzle: the same request and seed make the same puzzle.
+    /// The seed of the puzzle. The same request and seed give the same puzzle.
     pub seed: Seed,
 }
 
@@ -28,7 +28,7 @@ pub struct NotFound {
     pub attempts: u32,
     /// The closest proper puzzle, if there was one.
     pub best: Option<Box<Generated>>,
-    /// The number of grids that could be filled: on large grids not every search for a full grid ends in time.
+    /// The number of grids that could be filled. On large grids, not every search for a full grid ends in time.
     pub filled: u32,
     /// The largest requested number of givens, if it is so small that such puzzles are very rare.
     pub rare: Option<usize>,

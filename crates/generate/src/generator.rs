@@ -2,9 +2,9 @@
 //!
 //! Ratings mostly fall as givens are put back. So if a dug puzzle is too hard, its removed orbits are put back in a
 //! random order: first one, then two, four, …, until the puzzle is no longer too hard; bisection finds the number in
-//! between. If an order skips the requested range, another order is tried; if a dug puzzle is too easy, another grid.
-//! All choices come from one random generator, and all limits count work, not time, so a seed makes the same puzzle
-//! everywhere.
+//! between. If an order skips the requested range, another order is tried; if a dug puzzle is too easy, another grid is
+//! dug. All choices come from one random generator, and all limits count work, not time, so a seed gives the same
+//! puzzle on every machine.
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -46,7 +46,7 @@ pub struct Generator {
 }
 
 impl Generator {
-    /// Makes a generator for this request. A request that [`Target::check`] refuses ends at the limit.
+    /// Creates a generator for this request. A request that [`Target::check`] rejects ends at the limit.
     pub fn new(target: &Target) -> Generator {
         let side = target.kind.side();
         let requirements = Requirements::of(target);
@@ -67,8 +67,8 @@ impl Generator {
         self.generate_within(seed, &Limits::none())
     }
 
-    /// Generates the puzzle of this seed. If the time limit or a cancellation ends the search first, the error has the
-    /// closest puzzle found so far. The other limits have no effect here.
+    /// Generates the puzzle of this seed. If the time limit or a cancellation ends the search first, the error contains
+    /// the closest puzzle found so far. The other limits have no effect here.
     ///
     /// # Errors
     /// Returns an error if a limit was reached before a puzzle was found.
@@ -141,7 +141,7 @@ impl Generator {
         Some(*self.requirements.givens.end()).filter(|&most| self.target.kind.is_plain() && most < climb::USUAL_FEWEST)
     }
 
-    /// Returns whether the request is for so few givens that digging hardly ever reaches them.
+    /// Returns whether the request asks for so few givens that digging hardly ever reaches them.
     fn needs_climb(&self) -> bool {
         let Requirements { pattern, givens, .. } = &self.requirements;
         self.target.kind.is_plain() && *pattern == Pattern::None && *givens.end() <= climb::MAX_GIVENS
@@ -214,7 +214,7 @@ impl Generator {
     }
 }
 
-/// Minimal puzzles in batches.
+/// Generation of minimal puzzles in batches.
 impl Generator {
     /// Returns whether this request is for minimal classic 9×9 puzzles of any difficulty, which can be generated in
     /// batches, many seeds at once.
@@ -224,12 +224,13 @@ impl Generator {
         kind.is_plain() && is_open && *minimality == Minimality::Minimal && !self.needs_climb()
     }
 
-    /// Generates the puzzle of each seed without a rating: the same puzzles as [`Generator::generate`] makes.
+    /// Generates the puzzle of each seed without a rating. These are the same puzzles that [`Generator::generate`]
+    /// returns.
     ///
     /// # Panics
     /// Panics if puzzles of this request can't be generated in batches.
     pub fn minimal_puzzles(&mut self, seeds: &[Seed]) -> Vec<Result<MinimalPuzzle, NotFound>> {
-        assert!(self.makes_batches(), "a wish for minimal puzzles, however hard");
+        assert!(self.makes_batches(), "a request for minimal puzzles of any difficulty");
         self.generate_batch(seeds, &Deadline::default())
     }
 
@@ -254,7 +255,7 @@ impl Generator {
 
     fn rated_within(&mut self, minimal: &MinimalPuzzle, timer: &Deadline) -> Generated {
         let engines = self.engines.as_mut().expect("plain puzzles share their engines");
-        // The rating is all that is wanted here, so it must not be abandoned.
+        // Only the rating is wanted here, so it must not be abandoned.
         engines.end_with(&Deadline::default());
         let (givens, solution) = (grid(&minimal.givens), grid(&minimal.solution.into()));
         let report = engines.rate(&givens).expect("nothing says that it is over");

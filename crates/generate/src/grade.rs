@@ -9,7 +9,7 @@ use crate::opening::open_placements;
 use crate::requirements::Requirements;
 use crate::{Difficulty, Target};
 
-/// How a puzzle compares with the request.
+/// The result of comparing a puzzle with the request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
     /// Too easy: more givens would only make it worse.
@@ -25,7 +25,7 @@ pub(crate) enum Verdict {
     TooHard,
 }
 
-/// Compares a proper puzzle with the request. Grading stops when a puzzle has too many hard steps; then there is no
+/// Compares a proper puzzle with the request. Grading stops when a puzzle has too many hard steps; there is then no
 /// report.
 pub(crate) fn grade(
     givens: &Grid,
@@ -60,9 +60,9 @@ pub(crate) fn grade_rated(
     })
 }
 
-/// Checks that the solution path takes the needed techniques and none that is excluded. Techniques of the explainer are
-/// looked for on the explainer's path, and those that only the coach has on the coach's path. When givens are added,
-/// techniques disappear from the path, and new ones hardly ever appear.
+/// Checks that the solution path uses the required techniques and no excluded one. Techniques of the explainer are
+/// looked for on the explainer's path, and techniques that only the coach has on the coach's path. When givens are
+/// added, techniques disappear from the path, and new ones hardly ever appear.
 fn by_techniques(givens: &Grid, target: &Target, engines: &mut Engines) -> Result<Verdict, StopReason> {
     let (mut is_missing, mut is_excluded) = (false, false);
     let mut check = |steps: &[Step], applies: &dyn Fn(&Slug) -> bool| {

@@ -61,7 +61,7 @@ impl<'a> GridSource<'a> {
             self.batch = (2 * self.batch).clamp(BATCH, LARGEST_BATCH);
             self.dig(blocks, engine);
         }
-        self.dug.pop_front().expect("a lot is one at least")
+        self.dug.pop_front().expect("a batch has at least one grid")
     }
 
     fn dig(&mut self, blocks: Vec<Block>, engine: &mut Solver) {

@@ -1,10 +1,11 @@
-//! Detects requests that no puzzle can meet before any search, with the reason.
+//! Detects, before any search, requests that no puzzle can meet, and gives the reason.
 //!
-//! Only what is proven impossible is refused: puzzles for an accepted request may still be so rare that the search ends
-//! at its limit.
+//! Only requests that are proven to be impossible are rejected. Puzzles for an accepted request may still be so rare
+//! that the search ends at its limit.
 //!
 //! Sources: a 9×9 puzzle with one solution has at least 17 givens (McGuire, Tugemann, Civario 2012); the rest follows
-//! from the scale of ratings and from counting, and from an exhaustive search of small grids (`tests/it/small_grids.rs`).
+//! from the scale of ratings and from counting, and from an exhaustive search of small grids
+//! (`tests/it/small_grids.rs`).
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -21,7 +22,7 @@ use crate::{Difficulty, Minimality, Pattern, Target};
 pub struct ImpossibleRequest {
     /// The part of the request, as named on the command line.
     pub part: &'static str,
-    /// Why there is no such puzzle.
+    /// The reason why there is no such puzzle.
     pub reason: String,
 }
 
@@ -34,7 +35,7 @@ impl Target {
     /// Checks that no part of the request is known to be impossible.
     ///
     /// # Errors
-    /// The first part of the request that no puzzle can meet.
+    /// Returns the first part of the request that no puzzle can meet.
     pub fn check(&self) -> Result<(), ImpossibleRequest> {
         self.check_ratings()?;
         self.check_givens()?;
@@ -140,7 +141,7 @@ impl Target {
         }
     }
 
-    /// Checks that puzzles within the requested difficulty can take this technique.
+    /// Checks that puzzles within the requested difficulty can need this technique.
     fn check_need(&self, need: &Slug) -> Result<(), ImpossibleRequest> {
         if !need.is_explained() && Coach::only_lists(need) {
             let reason = format!("{need} is never taken on the way to a solution: positions that offer it are listed");

@@ -1,14 +1,14 @@
 //! Random region maps for jigsaws: strips or boxes whose borders are changed at random until the original shapes are
 //! gone.
 //!
-//! A swap takes two regions that touch and exchanges a cell of each. Only swaps that leave both regions connected are
-//! kept, so every map on the way is valid. Whether a map has solutions is left for the fill to find out.
+//! A swap exchanges a cell of one region with a cell of an adjacent one. Only swaps that leave both regions connected
+//! are kept, so every map on the way is valid. Whether a map has solutions is only determined when a grid is filled.
 
 use ninefold_grid::{BoxShape, Cell, Random, RegionMap, Side};
 
 /// The number of successful swaps for each cell of the grid. With four, few straight edges are left.
 const SWAPS_PER_CELL: usize = 4;
-/// The number of tries for each successful swap: on small grids most fail.
+/// The number of attempts for each successful swap. On small grids, most attempts fail.
 const TRIES_PER_SWAP: usize = 40;
 
 /// Returns a random map of N regions of N connected cells.
@@ -23,7 +23,7 @@ pub fn random_map(side: Side, random: &mut Random) -> RegionMap {
         }
         done += usize::from(swap_cells(&mut regions, side, random));
     }
-    RegionMap::new(side, regions).expect("a stir keeps regions whole and connected")
+    RegionMap::new(side, regions).expect("swaps keep regions whole and connected")
 }
 
 /// Tries to swap two cells of neighbouring regions.

@@ -11,13 +11,13 @@
 //! # Ok::<(), ninefold_generate::NotFound>(())
 //! ```
 //!
-//! A [`Target`] describes the request. A [`Generator`] makes a [`Generated`] puzzle from each seed, or returns a
-//! [`NotFound`] with the closest puzzle when it reaches its limit. The same request and seed make the same puzzle on
-//! every machine, for ever. [`seed_of`] gives each puzzle of a run its own seed, so a run can be made on any number of
-//! threads.
+//! A [`Target`] describes the request. A [`Generator`] generates a [`Generated`] puzzle from each seed, or returns a
+//! [`NotFound`] with the closest puzzle when it reaches its limit. The same request and seed always give the same
+//! puzzle, on every machine. [`seed_of`] gives each puzzle of a run its own seed, so any number of threads can share a
+//! run.
 //!
-//! [`Generator::minimal_puzzles`] generates minimal classic puzzles in batches, many seeds in one call, without
-//! ratings.
+//! [`Generator::minimal_puzzles`] generates minimal classic puzzles without ratings in batches, for many seeds in one
+//! call.
 //!
 //! The method is explained in `generator.rs`, `grid_source.rs` and `climb.rs`. Every puzzle is proven to have one
 //! solution.

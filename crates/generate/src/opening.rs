@@ -1,4 +1,4 @@
-//! The opening of a puzzle: the values that a beginner can place at once.
+//! The opening of a puzzle: the digits that a beginner can place at once.
 
 use ninefold_grid::{Candidates, Cell, CellSet, Digit, Grid, Houses};
 

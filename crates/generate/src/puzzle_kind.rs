@@ -17,7 +17,7 @@ enum RulesetSource {
 }
 
 impl PuzzleKind {
-    /// Puzzles of this ruleset.
+    /// Returns the kind of puzzles with this ruleset.
     pub fn fixed(ruleset: &Arc<Ruleset>) -> PuzzleKind {
         PuzzleKind(RulesetSource::Fixed(Arc::clone(ruleset)))
     }
@@ -27,10 +27,11 @@ impl PuzzleKind {
         PuzzleKind::fixed(&Ruleset::classic(Side::NINE))
     }
 
-    /// Makes the kind of puzzles that a draft describes. A jigsaw without a map gets a new random map for each puzzle.
+    /// Returns the kind of puzzles that a draft describes. A jigsaw without a map gets a new random map for each
+    /// puzzle.
     ///
     /// # Errors
-    /// Returns an error if [`RulesetDraft::validate`] refuses the draft.
+    /// Returns an error if [`RulesetDraft::validate`] rejects the draft.
     pub fn of(draft: &RulesetDraft) -> Result<PuzzleKind, PuzzleErrors> {
         let jigsaw = rules::named("jigsaw").expect("the list of rules has it");
         let (maps, rest): (Vec<RuleDraft>, Vec<RuleDraft>) =
@@ -67,7 +68,7 @@ impl PuzzleKind {
         })
     }
 
-    /// Returns whether there are no rules beside rows, columns and boxes.
+    /// Returns whether there are no rules besides rows, columns and boxes.
     pub(crate) fn is_without_variant(&self) -> bool {
         self.shared().is_some_and(|ruleset| ruleset.variant_names() == ["classic"])
     }

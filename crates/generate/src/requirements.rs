@@ -1,5 +1,5 @@
-//! The requirements for a puzzle: number of givens, symmetry and opening, with defaults for what the request leaves
-//! open.
+//! The requirements for a puzzle: number of givens, symmetry and opening, with defaults for values that the request
+//! leaves open.
 //!
 //! Source: the levels of common Sudoku apps. Beginners get 30 to 40 givens in a half-turn pattern and 12 placements at
 //! the start; experts and veterans get few hard steps. For other sides the numbers are scaled.
@@ -50,8 +50,8 @@ impl Requirements {
             (Minimality::Minimal, ..) => fewest..=fewest,
             (_, Some(_), _) => fewest..=fewest.midpoint(*givens.end()).max(fewest),
             (_, _, Some(Level::Beginner)) => share(30, side)..=share(36, side),
-            // The last few givens cost the most work and mostly have to be put back. Small grids, and those of side 9
-            // with additional or other houses, are hard only without them.
+            // Removing the last few givens takes the most work, and most of them have to be put back. But small grids,
+            // and grids of side 9 with additional or other houses, are hard only without them.
             (_, _, Some(Level::Amateur | Level::Expert | Level::Veteran))
                 if side > Side::NINE || (side == Side::NINE && target.kind.is_without_variant()) =>
             {
@@ -69,8 +69,8 @@ impl Requirements {
     }
 }
 
-/// Returns the accepted numbers of givens: as requested; for beginners 30 to 40 of 81, and a wider range on other
-/// sides.
+/// Returns the accepted numbers of givens: the requested ones; otherwise 30 to 40 of 81 for beginners, and a wider
+/// range on other sides.
 fn givens(target: &Target) -> RangeInclusive<usize> {
     let side = target.kind.side();
     let fewest = if target.kind.is_plain() { FEWEST_ON_CLASSIC } else { 0 };

@@ -2,7 +2,7 @@
 
 use ninefold_solver::Seed;
 
-/// Seeds of a run are below this, so that every JSON reader keeps all their digits.
+/// Seeds of a run are below this bound, so that every JSON reader keeps all their digits.
 const SEEDS: u64 = 1 << 53;
 
 /// Returns the seed of a puzzle of a run by its index from 0; the first puzzle has the seed of the run itself. No two

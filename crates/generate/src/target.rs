@@ -6,25 +6,26 @@ use ninefold_logic::{Level, Rating, Slug};
 
 use crate::{Pattern, PuzzleKind};
 
-/// A request for puzzles. What it leaves open follows from the level.
+/// A request for puzzles. Values that it leaves open follow from the level.
 #[derive(Clone, Debug)]
 pub struct Target {
     /// The geometry and rules.
     pub kind: PuzzleKind,
     /// The difficulty.
     pub difficulty: Difficulty,
-    /// The number of givens; if open, it suits the level. A classic 9×9 never has fewer than 17.
+    /// The number of givens. If it is open, a number that suits the level is used. A classic 9×9 never has fewer than
+    /// 17.
     pub givens: Option<RangeInclusive<usize>>,
-    /// The symmetry of the givens; if open, a half turn for beginners and none for others.
+    /// The symmetry of the givens. If it is open, beginners get a half turn and others get none.
     pub pattern: Option<Pattern>,
     /// Whether the puzzle may have redundant givens.
     pub minimality: Minimality,
-    /// The techniques that the solution path must take: the explainer's path for techniques that the explainer has, the
+    /// The techniques that the solution path must use: the explainer's path for techniques that the explainer has, the
     /// coach's path for those that only the coach has.
     pub needs: Vec<Slug>,
-    /// The techniques that the solution path must not take.
+    /// The techniques that the solution path must not use.
     pub without: Vec<Slug>,
-    /// The number of full grids to try; if open, a number that takes seconds.
+    /// The number of full grids to try. If it is open, a number that takes seconds is used.
     pub attempts: Option<u32>,
 }
 
@@ -50,7 +51,7 @@ pub enum Minimality {
 }
 
 impl Target {
-    /// Makes a request for puzzles of this kind and difficulty; the rest is left open.
+    /// Creates a request for puzzles of this kind and difficulty, with everything else left open.
     pub fn new(kind: PuzzleKind, difficulty: Difficulty) -> Target {
         let (needs, without) = (Vec::new(), Vec::new());
         Target {
@@ -82,7 +83,7 @@ impl Target {
 }
 
 impl Difficulty {
-    /// Returns the level, if the difficulty is one.
+    /// Returns the level, if the difficulty is given as a level.
     pub fn level(self) -> Option<Level> {
         match self {
             Difficulty::Level(level) => Some(level),

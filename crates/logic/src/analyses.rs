@@ -1,5 +1,5 @@
-//! What techniques derive from a position as a whole, such as its almost locked sets. Each technique defines its own
-//! type of analysis, and the searches that share one find it in the position.
+//! Data that techniques derive from a position as a whole, such as its almost locked sets. Each technique defines its
+//! own type of analysis; searches that share it find it in the position.
 
 use std::any::Any;
 use std::cell::OnceCell;
@@ -31,7 +31,7 @@ impl Analyses {
         added.value.downcast_ref().unwrap_or_else(|| unreachable!("the analysis was just added"))
     }
 
-    /// Drops all analyses.
+    /// Discards all analyses.
     #[inline]
     pub(crate) fn forget(&mut self) {
         if self.0.get().is_some() {

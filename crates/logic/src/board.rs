@@ -241,8 +241,8 @@ impl<const W: usize> Board<W> {
         &self.peers[self.peers_end[cell] as usize..self.peers_end[cell + 1] as usize]
     }
 
-    /// Returns the cells that can't hold the same digit as a cell, as a set: the peers by houses, and those that rules keep
-    /// apart from it.
+    /// Returns the cells that can't hold the same digit as a cell, as a set: the peers by houses, and those that rules
+    /// keep apart from it.
     #[inline]
     pub(crate) fn peer_mask(&self, cell: usize) -> &Mask<W> {
         &self.peer_masks[cell]

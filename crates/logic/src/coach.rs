@@ -11,7 +11,7 @@ use crate::limits::{StopCheck, Stopped, run_within};
 use crate::techniques;
 use crate::{Hint, Limits, Path, Progress, Slug, Step, StopReason, Technique};
 
-/// Finds steps under their published names. One coach serves any number of puzzles of its ruleset;
+/// Finds steps under their published names. A coach can be used for any number of puzzles of its ruleset;
 /// [`unseen_rules`](crate::unseen_rules) names the rules that it doesn't use.
 pub struct Coach {
     engine: Box<dyn Engine>,
@@ -21,7 +21,7 @@ impl Coach {
     /// Creates the coach for a ruleset.
     ///
     /// # Panics
-    /// Panics if the grid is of a kind that techniques don't know; see [`fits`](crate::fits).
+    /// Panics if techniques don't support this kind of grid; see [`fits`](crate::fits).
     pub fn new(ruleset: &Ruleset) -> Coach {
         Coach { engine: engine(ruleset, List::Coach) }
     }

@@ -102,7 +102,7 @@ impl<'a> Attempt<'a> {
         Attempt { houses, grid, candidates, forced: Vec::new() }
     }
 
-    /// Returns what a cell holds or may hold.
+    /// Returns the digits that a cell holds or may hold.
     fn open(&self, cell: Cell) -> DigitSet {
         self.grid.get(cell).map_or_else(|| self.candidates.get(cell), DigitSet::single)
     }

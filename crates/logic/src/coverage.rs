@@ -1,4 +1,4 @@
-//! What the techniques know of a puzzle's rules.
+//! How far the techniques cover a puzzle's rules.
 
 use ninefold_puzzle::{Primitive, RuleIndex, Ruleset};
 
@@ -9,9 +9,9 @@ pub fn fits(ruleset: &Ruleset) -> bool {
     ruleset.geometry().is_square() && has_size_of(ruleset)
 }
 
-/// Returns the rules that no technique knows, because they are about more than houses, cells with different digits,
-/// pairs of related cells, or the candidates of a single cell. Steps are valid under all rules of the puzzle; but where
-/// such a rule is needed, no step is found.
+/// Returns the rules that no technique uses, because they involve more than houses, cells with different digits, pairs
+/// of related cells, or the candidates of a single cell. Steps are valid under all rules of the puzzle, but no step is
+/// found where such a rule is needed.
 pub fn unseen_rules(ruleset: &Ruleset) -> Vec<RuleIndex> {
     let model = ruleset.model();
     let unseen = model.posts().iter().filter(|post| match &post.primitive {

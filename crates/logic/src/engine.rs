@@ -122,14 +122,14 @@ impl<const W: usize> SizedEngine<W> {
         Ok(search.filter(|_| is_within))
     }
 
-    /// Completes the evidence of a step for its sentence: the details of its technique, and the candidates of its
+    /// Completes the evidence of a step for its sentence: adds the details of its technique and the candidates of its
     /// cells.
     fn note(&self, search: &dyn Search<W>, step: &mut Step) {
         search.note(&self.position, step);
         self.position.note(step);
     }
 
-    /// Returns how a walk ends where no step is found.
+    /// Returns the ending of a walk when no step is found.
     fn dead_end(&self) -> PathEnd {
         match self.summit {
             _ if self.position.is_contradictory() => PathEnd::Contradiction,
@@ -143,7 +143,7 @@ impl<const W: usize> SizedEngine<W> {
         let SizedEngine { position, memories, entries, reference, .. } = self;
         for entry in entries.iter().chain(&*reference) {
             let Some(name) = entry.name.filter(|name| only.is_none_or(|only| only.covers_name(name))) else { continue };
-            // A caller who asks for one technique wants all of its steps, even where an easier one has the same effect.
+            // A caller who asks for one technique wants all its steps, even if an easier technique has the same effect.
             let family = if only.is_some() { name.title } else { name.technique.name };
             let mut take = |mut step: Step| {
                 step.call(name.title);

@@ -12,7 +12,8 @@ pub struct Evidence {
     pub digits: DigitSet,
     /// The houses that contain the pattern.
     pub houses: Vec<HouseIndex>,
-    /// The houses where it eliminates: the cover lines of a fish, the house that a locked candidate clears.
+    /// The houses in which candidates are eliminated: the cover lines of a fish, or the house that a locked candidate
+    /// clears.
     pub covers: Vec<HouseIndex>,
     /// The cells of the pattern.
     pub cells: Vec<Cell>,
@@ -66,7 +67,7 @@ pub enum Role {
     /// Cells that form one node of a chain: if it is on, one of them holds the digit.
     Group,
     /// Candidates that are all true or all false. If the first such group of a colouring is true, the second is false,
-    /// and the other way round.
+    /// and vice versa.
     Colour,
 }
 
@@ -119,8 +120,8 @@ pub struct Link {
     pub from: Node,
     /// The node that follows from it.
     pub to: Node,
-    /// The house of the inference. `None` within a cell, by an almost locked set, or where no single house contains all
-    /// of it.
+    /// The house of the inference. `None` within a cell, for an almost locked set, or if no single house contains the
+    /// whole link.
     pub house: Option<HouseIndex>,
     /// The almost locked set behind the inference, as an index into [`Evidence::groups`].
     pub set: Option<usize>,
@@ -136,7 +137,7 @@ impl Link {
     }
 }
 
-/// A forcing chain, which may branch: all that it derives from one assumption on the way to its end.
+/// A forcing chain, which may branch: everything that it derives from one assumption on the way to its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chain {
     /// The assumption.
@@ -163,7 +164,7 @@ pub struct Inference {
     pub derivation: Derivation,
 }
 
-/// How a node follows from others.
+/// The way in which a node follows from others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Derivation {
     /// Within its cell: another candidate is on, or all others are off.

@@ -11,7 +11,7 @@ use crate::limits::{StopCheck, Stopped, run_within};
 use crate::search::Flow;
 use crate::{Limits, Path, Rating, Report, Slug, Step, StopReason};
 
-/// Finds steps and rates puzzles. One explainer serves any number of puzzles of its ruleset;
+/// Finds steps and rates puzzles. An explainer can be used for any number of puzzles of its ruleset;
 /// [`unseen_rules`](crate::unseen_rules) names the rules that it doesn't use.
 ///
 /// On the classic 9×9, ratings are those of Sudoku Explainer 1.2.1. For other boards, Ninefold extends the same scale.
@@ -23,7 +23,7 @@ impl Explainer {
     /// Creates the explainer for a ruleset.
     ///
     /// # Panics
-    /// Panics if the grid is of a kind that techniques don't know; see [`fits`](crate::fits).
+    /// Panics if techniques don't support this kind of grid; see [`fits`](crate::fits).
     pub fn new(ruleset: &Ruleset) -> Explainer {
         Explainer { engine: engine(ruleset, List::Explainer) }
     }

@@ -16,22 +16,21 @@
 //! ```
 //!
 //! An [`Explainer`] solves a puzzle one [`Step`] at a time: the digit it places, the candidates it eliminates, and the
-//! [`Evidence`] for both. The [`techniques`] are a list with one file for each; their order and ratings are those of
-//! Sudoku Explainer 1.2.1, the community's reference. On the classic 9×9 they match it exactly up to the top of its
-//! scale.
+//! [`Evidence`] for both. The [`techniques`] are a list with one file each. Their order and ratings are those of Sudoku
+//! Explainer 1.2.1, the community's reference. On the classic 9×9 they match it exactly up to the top of its scale.
 //!
 //! A [`Coach`] solves the same puzzle by techniques under their published names. Its list is longer and includes finned
 //! fish and skyscrapers; it can also list every step that a position offers.
 //!
 //! The same techniques work on square boards of any side, with any regions and extra houses, and with rules that relate
 //! two cells: cells that can't hold the same digit, neighbours on a thermometer. [`unseen_rules`] names the rules that
-//! they don't know. Uniqueness techniques find nothing when the rules have constraints other than houses.
+//! they don't use. Uniqueness techniques find nothing when the rules have constraints other than houses.
 //!
 //! A [`Hint`] helps a player with some [`Progress`], in one of six depths: it reports mistakes first, then the next
 //! step.
 //!
-//! This crate neither solves by search nor checks whether a puzzle is proper. Another crate does, so that the two can
-//! verify each other.
+//! This crate neither solves by search nor checks whether a puzzle is proper. Another crate does both, so that the two
+//! crates can verify each other.
 #![forbid(unsafe_code)]
 
 mod analyses;

@@ -2,11 +2,11 @@
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 
-// The smallest operations are plain loops and always inlined: an engine that is optimised for size would call a function for
-// each word otherwise, and take twice the time.
+// The smallest operations are plain loops and always inlined. Otherwise, an engine that is optimised for size would
+// call a function for each word and take twice the time.
 
-/// Above this number of words, the operations of a set are calls. Boards of that size are rare, and a loop in every place
-/// would take a twentieth of the time in which the whole program is compiled.
+/// Above this number of words, the operations of a set are calls. Boards of that size are rare, and a loop in every
+/// place would take a twentieth of the whole program's compile time.
 const FEW_WORDS: usize = 16;
 
 /// A set of numbers below `64 * W`. With `W = 2` it holds the 81 cells of a classic board in two registers.

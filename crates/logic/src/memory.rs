@@ -1,4 +1,4 @@
-//! What searches remember from step to step: mainly buffers, and places that need not be searched again.
+//! The memory that searches keep from step to step: mainly buffers, and places that need not be searched again.
 //!
 //! Each technique defines its own memory beside its search. An engine keeps one of each type, created when a search
 //! first asks for it, and tells all of them what has changed.

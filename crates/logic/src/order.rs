@@ -1,13 +1,13 @@
 //! One sort for all kinds of items.
 
-/// Sorts by two numbers, of which the first counts more. Items with the same numbers keep their order.
+/// Sorts items by two numbers, the first of which takes precedence. Items with the same numbers keep their order.
 ///
-/// A sort of the items themselves would be compiled for each kind of item and each size class; here only the numbers are
+/// Sorting the items themselves would be compiled for each kind of item and each size class; here only the numbers are
 /// sorted.
 pub(crate) fn sort_by_numbers<T>(items: &mut [T], numbers: impl FnMut(&T) -> [u32; 2]) {
     let mut sources = ascending(&items.iter().map(numbers).collect::<Vec<_>>());
     for place in 0..items.len() {
-        // An item whose place was taken by another one has moved to the source of that place, perhaps again and again.
+        // An item that was displaced has moved to the source of that place, perhaps repeatedly.
         let mut source = sources[place] as usize;
         while source < place {
             source = sources[source] as usize;

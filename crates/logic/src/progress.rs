@@ -22,7 +22,7 @@ impl Progress {
     /// # Panics
     /// Panics if the entries and the puzzle differ in their sides.
     pub fn of(puzzle: &Puzzle, entries: &Grid) -> Progress {
-        assert_eq!(entries.side(), puzzle.side(), "entries of another side than the puzzle");
+        assert_eq!(entries.side(), puzzle.side(), "entries and puzzle differ in their sides");
         let mut progress = Progress::start(puzzle);
         entries.filled().for_each(|(cell, digit)| progress.values.set(cell, Some(digit)));
         progress
@@ -34,7 +34,7 @@ impl Progress {
     /// Panics if the marks and the puzzle differ in their sides.
     #[must_use]
     pub fn marked(mut self, marks: &Candidates) -> Progress {
-        assert_eq!(marks.side(), self.values.side(), "marks of another side than the puzzle");
+        assert_eq!(marks.side(), self.values.side(), "marks and puzzle differ in their sides");
         self.marks = marks.sets().to_vec();
         self
     }

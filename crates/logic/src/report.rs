@@ -56,14 +56,13 @@ impl Report {
         Report { ending: PathEnd::Stuck, hardest: None, to_first_placement: None, first: None, steps: 0 }
     }
 
-    /// Returns the report of a puzzle whose steps were not searched, because its rules go beyond what ratings are made
-    /// for.
+    /// Returns the report of a puzzle whose steps were not searched, because ratings don't support its rules.
     pub fn unrated() -> Report {
         Report { ending: PathEnd::Unrated, ..Report::new() }
     }
 
-    /// Returns the report of a path that an explainer found. A coach's path has steps without ratings, so it says little
-    /// about the difficulty of its puzzle.
+    /// Returns the report of a path that an explainer found. A coach's path has steps without ratings, so it says
+    /// little about the difficulty of its puzzle.
     pub fn of(path: &Path) -> Report {
         let mut report = Report { ending: path.ending, ..Report::new() };
         path.steps.iter().for_each(|step| report.note(step));

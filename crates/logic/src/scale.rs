@@ -48,7 +48,7 @@ const BANDS: &[(&str, u16, u16)] = &[
     ("Region Forcing Chains", 80, HARDEST),
 ];
 
-/// The lowest rating of each form of dynamic chains, in tenths, by what is nested in them.
+/// The lowest rating of each form of dynamic chains, in tenths, by the patterns nested in them.
 const NESTED: &[(&str, u16)] = &[
     ("(+ Dynamic Forcing Chains (+ Forcing Chains))", 110),
     ("(+ Dynamic Forcing Chains)", 105),

@@ -1,4 +1,4 @@
-//! Searches for steps, what they pass their steps to, and the entries of the lists that name them.
+//! Searches for steps, the receivers of their steps, and the entries of the lists that name them.
 //!
 //! To solve a puzzle, the engine stops a search at its first step; to list the steps of a position, it takes them all.
 
@@ -25,7 +25,7 @@ pub(crate) trait Search<const W: usize>: Sync {
     /// Long searches call [`Finds::pause`] regularly.
     fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow;
 
-    /// Adds what only the sentence of a step needs to its evidence.
+    /// Adds the evidence of a step that only its sentence needs.
     fn note(&self, position: &Position<W>, step: &mut Step) {
         let _ = (position, step);
     }
@@ -72,10 +72,10 @@ pub(crate) fn first<'e, const W: usize>(
     Ok(None)
 }
 
-/// How many steps a caller wants.
+/// The number of steps that a caller wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Wanted {
-    /// The first. A search by increasing length can stop at the length of a known step.
+    /// The first one. A search by increasing length can stop at the length of a known step.
     First,
     All,
 }
@@ -87,7 +87,7 @@ pub(crate) struct Finds<'a, const W: usize> {
     is_over: StopCheck<'a>,
 }
 
-/// What takes the steps. A step is large, so the first one goes straight to its place.
+/// The receiver of the steps. A step is large, so the first one goes straight to its place.
 enum Receiver<'a> {
     First(&'a mut Option<Step>),
     All(&'a mut dyn FnMut(Step)),

@@ -13,7 +13,7 @@ use crate::{Step, Technique, techniques};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Slug(String);
 
-/// Names whose customary slug is not made from their words.
+/// Names whose customary slug is not formed from their words.
 const BY_CUSTOM: &[(&str, &str)] = &[
     ("Locked Candidate Type 1", "locked-candidates-pointing"),
     ("Locked Candidate Type 2", "locked-candidates-claiming"),

@@ -161,8 +161,8 @@ impl Step {
     }
 
     /// Lists every inference of a long argument in lines, to be numbered from 1; lines refer to each other by number.
-    /// The list is empty if the sentence always contains the whole argument. Otherwise the lines are of use only when
-    /// the text takes a shorter version of the sentence.
+    /// The list is empty if the sentence always contains the whole argument. Otherwise the lines are only useful when
+    /// the text uses a shorter version of the sentence.
     pub fn lines(&self, houses: &Houses) -> Vec<Sentence> {
         crate::lines::lines(self, houses)
     }

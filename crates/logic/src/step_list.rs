@@ -77,7 +77,7 @@ mod tests {
         let mut list = StepList::default();
         [step(1, 1, 4), step(2, 3, 5), step(1, 1, 2), step(1, 1, 3)].into_iter().for_each(|step| list.add("a", step));
         list.rank(|_| {});
-        // A harder name of the same technique adds only what is new.
+        // A harder name of the same technique only adds steps with new effects.
         [step(1, 1, 1), step(3, 2, 9)].into_iter().for_each(|step| list.add("a", step));
         list.rank(|_| {});
         let kept: Vec<_> = list.steps.iter().map(|step| (step.eliminations.len(), step.evidence.cells.len())).collect();

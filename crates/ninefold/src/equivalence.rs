@@ -10,20 +10,20 @@ use ninefold_symmetry::{CanonError, Canonizer, Group, LineGroup, canonical, rand
 
 use crate::{Error, IntoPuzzle, Options};
 
-/// The groups of the rulesets used last.
+/// The groups of the most recently used rulesets.
 static KEPT: Recent<Weak<Ruleset>, Arc<LineGroup>> = Recent::new(MOST_KEPT);
 
 /// The number of groups that are kept, each of at most a megabyte.
 const MOST_KEPT: usize = 16;
 
-/// The transformations that keep the rules of a puzzle.
+/// The transformations that preserve the rules of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Symmetries {
     /// Lines may be permuted as in classic puzzles.
     Lines(Group),
-    /// Only some permutations of lines keep the layout and the rules, which must name no digits and add none. The digits may be
-    /// renamed: 1 up to this one.
+    /// Only some permutations of lines preserve the layout and the rules. The rules must neither name digits nor
+    /// calculate with them. The digits from 1 to this one may be renamed.
     Layout(Arc<LineGroup>, usize),
 }
 
@@ -33,9 +33,9 @@ pub enum Symmetries {
 pub struct CanonicalForm {
     /// The givens of the form; its rules are those of the puzzle.
     pub givens: Grid,
-    /// The number of transformations that keep the puzzle, or `None` if it is above 2¹²⁸.
+    /// The number of transformations that map the puzzle to itself, or `None` if it is above 2¹²⁸.
     pub automorphisms: Option<u128>,
-    /// A transformation of the puzzle into the form. It also moves solutions and pencilmarks.
+    /// A transformation of the puzzle into the form. It also transforms solutions and pencilmarks.
     pub transform: Transform,
 }
 
@@ -43,7 +43,8 @@ pub struct CanonicalForm {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NoSymmetry {
-    /// A rule is not about equal digits alone, so it is not known what keeps it. This is the rule's name.
+    /// A rule depends on more than which digits are equal, so the transformations that preserve it are not known. This
+    /// is the rule's name.
     Rule(&'static str),
     /// The puzzle has pencilmarks.
     Pencilmarks,
@@ -55,8 +56,8 @@ pub enum NoSymmetry {
 
 /// Returns the canonical form of a puzzle: the same for all puzzles that are equivalent to it.
 ///
-/// For a classic puzzle it is the least of all equivalent puzzles, read row by row, where blank cells sort before digits. To limit
-/// the time of the search, use [`canonical_form_of`].
+/// For a classic puzzle it is the least of all equivalent puzzles, read row by row, where blank cells sort before
+/// digits. To limit the time of the search, use [`canonical_form_of`].
 ///
 /// ```
 /// let puzzle = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
@@ -74,7 +75,7 @@ pub fn canonical_form(puzzle: impl IntoPuzzle) -> Result<CanonicalForm, Error> {
     canonical_form_of(&puzzle, &mut Canonizer::new(), &Deadline::default()).map_err(Error::NoSymmetry)
 }
 
-/// Returns a random puzzle that is equivalent to another; the same seed always makes the same puzzle of it.
+/// Returns a random puzzle that is equivalent to another; the same seed always gives the same puzzle.
 ///
 /// # Errors
 /// The same as [`canonical_form`].
@@ -86,7 +87,7 @@ pub fn morph(puzzle: impl IntoPuzzle, seed: u64) -> Result<Puzzle, Error> {
     Ok(Puzzle::new(puzzle.ruleset().clone(), moved, None)?)
 }
 
-/// Returns the canonical form of a puzzle; a canonizer serves many puzzles.
+/// Returns the canonical form of a puzzle; a canonizer can be reused for many puzzles.
 ///
 /// # Errors
 /// Returns the reason why the puzzle has no form, or why the search was stopped.
@@ -112,10 +113,10 @@ pub fn canonical_form_of(
 }
 
 impl Symmetries {
-    /// Returns the transformations that keep the rules of a puzzle.
+    /// Returns the transformations that preserve the rules of a puzzle.
     ///
     /// # Errors
-    /// Returns the reason why it is not known what keeps the puzzle, or why the search was stopped.
+    /// Returns the reason why the transformations are not known, or why the search was stopped.
     pub fn of(puzzle: &Puzzle, deadline: &Deadline) -> Result<Symmetries, NoSymmetry> {
         if puzzle.candidates().is_some() {
             return Err(NoSymmetry::Pencilmarks);
@@ -133,7 +134,7 @@ impl Symmetries {
         }
     }
 
-    /// Returns a random one of the transformations.
+    /// Returns one of the transformations, chosen at random.
     pub fn random(&self, dice: &mut Random) -> Transform {
         match self {
             Symmetries::Lines(group) => random(*group, dice),
@@ -142,7 +143,8 @@ impl Symmetries {
     }
 }
 
-/// Returns the permutations of lines that keep a ruleset: those that are kept, or else found anew.
+/// Returns the permutations of lines that preserve a ruleset: the kept ones if there are any, otherwise newly found
+/// ones.
 fn line_group(ruleset: &Arc<Ruleset>, deadline: &Deadline) -> Result<Arc<LineGroup>, NoSymmetry> {
     if let Some(group) = KEPT.find(|own| std::ptr::eq(own.as_ptr(), Arc::as_ptr(ruleset))) {
         return Ok(group);
@@ -156,7 +158,7 @@ fn line_group(ruleset: &Arc<Ruleset>, deadline: &Deadline) -> Result<Arc<LineGro
     Ok(group)
 }
 
-/// Returns the sets of cells that hold no digit twice, which must be all that the rules say.
+/// Returns the sets of cells in which no digit may repeat; the rules must say nothing else.
 pub(crate) fn different_cells(ruleset: &Ruleset) -> Result<HashSet<CellSet>, NoSymmetry> {
     let model = ruleset.model();
     let digits = ruleset.geometry().digits();
@@ -218,7 +220,8 @@ mod tests {
 
     const REGIONS: &str = "111222333111222333144222553144465553144666553446666655777888999777888999777888999";
 
-    /// Returns the number of orders of lines that keep a blank puzzle's layout and rules, and how many digits it has.
+    /// Returns the number of orders of lines that preserve a blank puzzle's layout and rules, and the number of its
+    /// digits.
     fn group(options: &Options, text: &str) -> (Option<u128>, usize) {
         let puzzle = text.to_owned().into_puzzle(options).unwrap();
         match Symmetries::of(&puzzle, &Deadline::default()).unwrap() {
@@ -236,7 +239,8 @@ mod tests {
             let options = variants.iter().fold(Options::new(), |options, name| options.rule(*name));
             assert_eq!(group(&options, &blank), (Some(order), 9), "{variants:?}");
         }
-        // Rows 1 and 2 of this jigsaw may be swapped, the last three rows permuted, and the whole mirrored.
+        // Rows 1 and 2 of this jigsaw may be swapped, the last three rows may be permuted, and the whole grid may be
+        // mirrored.
         let options = Options::new().regions(REGIONS.parse().unwrap());
         assert_eq!(group(&options, &blank), (Some(2 * 6 * 2), 9));
     }
@@ -253,7 +257,7 @@ mod tests {
         let first = Arc::downgrade(&one);
         drop((one, same));
         let others: Vec<_> = puzzles[1..].iter().map(|puzzle| Arc::downgrade(&group(puzzle))).collect();
-        // Other tests keep groups, too, so that there may be fewer of these.
+        // Other tests keep groups, too, so there may be fewer of these.
         assert!(first.upgrade().is_none());
         assert!(others.iter().filter(|group| group.upgrade().is_some()).count() <= MOST_KEPT);
     }

@@ -7,7 +7,7 @@ use ninefold_solver::StopReason;
 
 use crate::NoSymmetry;
 
-/// Why a request has no answer.
+/// The reason why a request has no answer.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Error {
@@ -18,7 +18,7 @@ pub enum Error {
     Read(ninefold_format::ReadError),
     /// The puzzle breaks its rules.
     Invalid(PuzzleErrors),
-    /// The options name rules, regions or boxes, but the puzzle has its own.
+    /// Both the options and the puzzle specify rules, regions or boxes.
     RulesTwice,
     /// The puzzle has no solution.
     NoSolution,

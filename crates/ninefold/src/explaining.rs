@@ -51,7 +51,7 @@ pub fn explain(puzzle: impl IntoPuzzle) -> Result<Path, Error> {
     Options::new().explain(puzzle)
 }
 
-/// What the techniques find on a grid that is not a square in which each line holds each digit: nothing.
+/// The path on a grid that is not a square in which each line holds each digit: the techniques find no steps there.
 const STUCK: Path = Path { steps: Vec::new(), ending: PathEnd::Stuck };
 
 impl Options {
@@ -94,8 +94,8 @@ impl Options {
         Coach::new(puzzle.ruleset()).path(&puzzle, self.limits_ref()).map_err(Error::Stopped)
     }
 
-    /// Returns the steps that the rating counts, by the names of Sudoku Explainer, each with its rating. [`Report::of`]
-    /// sums them up.
+    /// Returns the steps that the rating counts, under the names of Sudoku Explainer, each with its rating.
+    /// [`Report::of`] summarizes them.
     ///
     /// # Errors
     /// The same as [`Options::rate`].

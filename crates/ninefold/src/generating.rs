@@ -70,13 +70,13 @@ impl GenerateOptions {
         }
     }
 
-    /// Asks for a level, which replaces a range of ratings.
+    /// Asks for a level, replacing any range of ratings.
     #[must_use]
     pub fn level(self, level: Level) -> GenerateOptions {
         GenerateOptions { aim: Difficulty::Level(level), ..self }
     }
 
-    /// Asks for a range of ratings, which replaces a level.
+    /// Asks for a range of ratings, replacing any level.
     #[must_use]
     pub fn ratings(self, ratings: RangeInclusive<Rating>) -> GenerateOptions {
         let (lowest, highest) = ratings.into_inner();
@@ -185,7 +185,7 @@ impl GenerateOptions {
     }
 }
 
-/// Returns a seed that differs at each call, below 2⁵³ so that every reader of JSON keeps its digits.
+/// Returns a seed that differs at each call. It is below 2⁵³, so that every JSON reader preserves its digits.
 #[cfg_attr(not(feature = "json"), allow(unreachable_pub))]
 pub fn random_seed() -> u64 {
     random_bits() >> 11

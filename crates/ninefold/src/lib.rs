@@ -12,7 +12,8 @@
 //!
 //! The functions at the root accept text, a [`Grid`], an array of numbers or a [`Puzzle`]: [`solve`], [`count`],
 //! [`is_unique`], [`solutions`], [`minimize`], [`complete`], [`solve_all`], [`canonical_form`], [`morph`], [`rate`],
-//! [`hint`], [`explain`] and [`generate`](fn@generate). [`Options`] and [`GenerateOptions`] set variant rules, regions and [`Limits`].
+//! [`hint`], [`explain`] and [`generate`](fn@generate). [`Options`] and [`GenerateOptions`] set variant rules, regions
+//! and [`Limits`].
 //!
 //! Programs that work on many puzzles should reuse the engines: create a [`Solver`], an [`Explainer`] or a [`Coach`]
 //! once for each [`Ruleset`]. [`fast`] solves millions of classic 9×9 puzzles in batches, without allocating.

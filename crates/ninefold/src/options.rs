@@ -1,4 +1,4 @@
-//! Options for solving and explaining: rules that the text of a puzzle does not give, and limits.
+//! Options for solving and explaining: limits, and rules that the text of a puzzle does not contain.
 
 use ninefold_grid::{BoxShape, Grid, RegionMap, Side};
 use ninefold_puzzle::{Puzzle, RulesetDraft};
@@ -6,7 +6,7 @@ use ninefold_solver::{Answer, Completed, Count, Limits, Seed, Solutions, Solver}
 
 use crate::{Error, IntoPuzzle};
 
-/// Options for solving and explaining; its methods are the functions at the root of the crate.
+/// Options for solving and explaining. The methods match the functions at the root of the crate.
 ///
 /// ```
 /// use std::time::Duration;
@@ -99,7 +99,7 @@ impl Options {
         Ok(Solver::new(puzzle.ruleset()).solutions(&puzzle, &self.limits))
     }
 
-    /// Removes givens, in reading order, as long as the solution stays the only one: the result is minimal.
+    /// Removes givens, in reading order, as long as the solution stays unique. The result is a minimal puzzle.
     ///
     /// # Errors
     /// The same as [`Options::solve`]; when the puzzle does not have exactly one solution; when a limit was reached
@@ -120,12 +120,12 @@ impl Options {
         Ok(puzzle)
     }
 
-    /// Adds givens, as few as are found, until there is exactly one solution; each of them is needed. For other choices and
-    /// for cells to prefer, see [`crate::solver::complete`].
+    /// Adds givens until there is exactly one solution. It adds as few as it can find, and each of them is needed. For
+    /// other choices and for cells to prefer, see [`crate::solver::complete`].
     ///
     /// # Errors
-    /// The same as [`Options::solve`]; when the puzzle has no solution; when no givens determine what a rule adds to the
-    /// solution; when a limit was reached first.
+    /// The same as [`Options::solve`]; when the puzzle has no solution; when no givens determine the parts that a rule
+    /// adds to the solution; when a limit was reached first.
     pub fn complete(&self, puzzle: impl IntoPuzzle) -> Result<Puzzle, Error> {
         match ninefold_solver::complete(&self.puzzle(puzzle)?, Seed(0), &[], &self.limits) {
             Completed::Proper(puzzle, _) => Ok(puzzle),
@@ -155,7 +155,7 @@ impl Options {
         &self.limits
     }
 
-    /// Refuses a puzzle that has rules of its own when these options bring some.
+    /// Rejects a puzzle that has its own rules if these options specify rules, too.
     pub(crate) fn without_rules(&self) -> Result<(), Error> {
         let brings = !self.rules.is_empty() || self.regions.is_some() || self.boxes.is_some();
         if brings { Err(Error::RulesTwice) } else { Ok(()) }

@@ -6,7 +6,7 @@ use ninefold_solver::{Answer, Count, Solutions};
 
 use crate::{Error, IntoPuzzle, Options};
 
-/// Tells whether a puzzle has no solution, one, or several.
+/// Returns whether a puzzle has no solution, one, or several.
 ///
 /// ```
 /// let answer = ninefold::solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?;
@@ -15,7 +15,7 @@ use crate::{Error, IntoPuzzle, Options};
 /// # Ok::<(), ninefold::Error>(())
 /// ```
 ///
-/// It searches without limits; [`Options`] has limits and variant rules.
+/// The search has no limits; use [`Options`] for limits and variant rules.
 ///
 /// # Errors
 /// Returns an error if the puzzle can't be read or is not valid. "No solution" is an answer, not an error.
@@ -58,7 +58,7 @@ pub fn solutions(puzzle: impl IntoPuzzle) -> Result<Solutions, Error> {
     Options::new().solutions(puzzle)
 }
 
-/// Removes givens, in reading order, as long as the solution stays the only one: the result is a minimal puzzle.
+/// Removes givens, in reading order, as long as the solution stays unique. The result is a minimal puzzle.
 ///
 /// # Errors
 /// The same as [`solve`], and when the puzzle does not have exactly one solution.
@@ -66,7 +66,7 @@ pub fn minimize(puzzle: impl IntoPuzzle) -> Result<Puzzle, Error> {
     Options::new().minimize(puzzle)
 }
 
-/// Adds givens, as few as are found, until there is exactly one solution; each of them is needed.
+/// Adds givens until there is exactly one solution. It adds as few as it can find, and each of them is needed.
 ///
 /// ```
 /// let puzzle = ninefold::complete("1...............")?;
@@ -80,12 +80,12 @@ pub fn complete(puzzle: impl IntoPuzzle) -> Result<Puzzle, Error> {
     Options::new().complete(puzzle)
 }
 
-/// Solves many puzzles, each on its own: the solution where there is exactly one.
+/// Solves many puzzles separately. Returns the solution of each puzzle that has exactly one.
 ///
 /// For millions of plain 9×9 puzzles, [`crate::fast`] works on batches of bytes without allocation.
 ///
 /// # Errors
-/// Each puzzle has its own: the same as [`solve`]; no solution; several solutions.
+/// Each puzzle has its own result, which is an error as for [`solve`] or if the puzzle has no solution or several.
 pub fn solve_all<P: IntoPuzzle>(puzzles: impl IntoIterator<Item = P>) -> impl Iterator<Item = Result<Grid, Error>> {
     let options = Options::new();
     puzzles.into_iter().map(move |puzzle| options.solved(puzzle).map(|(_, solution)| solution))

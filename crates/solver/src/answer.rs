@@ -28,7 +28,7 @@ pub enum Fill {
     Undecided(StopReason),
 }
 
-/// The number of solutions, as far as they were counted.
+/// The number of solutions counted before the search ended or a limit stopped it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Count {
     /// The number of solutions found; each is counted once.

@@ -29,9 +29,9 @@ pub(crate) trait Board: std::fmt::Debug + Send + Sync {
     fn domain(&self, cell: usize) -> u64;
     /// Returns the values of a variable: the digits of a cell, or the places in a house.
     fn values(&self, network: &Network, variable: usize) -> u64;
-    /// Returns the variable to branch on, the first of the best.
+    /// Returns the variable to branch on: the best one, or the first of several that are equally good.
     fn first_best(&self, weights: &Weights) -> usize;
-    /// Returns the variable to branch on, a random one of the best.
+    /// Returns the variable to branch on: the best one, or a random one of several that are equally good.
     fn random_best(&self, weights: &Weights, random: &mut Random) -> usize;
     /// Eliminates a candidate, if it is present, and queues the consequences.
     fn remove(&mut self, network: &Network, cell: usize, digit: usize) -> Result<(), Contradiction>;
@@ -43,7 +43,8 @@ pub(crate) trait Board: std::fmt::Debug + Send + Sync {
     fn save(&mut self);
     /// Restores the state saved last, and removes it from the stack.
     fn restore(&mut self, network: &Network);
-    /// Removes the state that was saved first and returns its candidates of each cell, if there is one.
+    /// Removes the state that was saved first and returns its candidates of each cell. Returns `None` if no state is
+    /// saved.
     fn give_first(&mut self, network: &Network) -> Option<Vec<u64>>;
 }
 

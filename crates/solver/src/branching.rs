@@ -43,7 +43,7 @@ impl Weights {
         heap::plain(&self.of_word)
     }
 
-    /// Resets the weights; each contradiction will add `bump` to a weight that starts at 16.
+    /// Resets the weights to 16; each contradiction will add `bump`.
     pub(crate) fn reset(&mut self, network: &Network, bump: u32) {
         self.bump = bump;
         self.of_word.clear();
@@ -64,10 +64,10 @@ impl Weights {
         &mut self.of_word
     }
 
-    /// Returns the variable with the fewest values relative to its weight, the first of several.
+    /// Returns the variable with the fewest values relative to its weight; the first of several that tie.
     pub(crate) fn first_best(&self, variables: &[impl Values]) -> usize {
         let mut best = Best::none();
-        // With so little weight, a variable could not win even with two values.
+        // A variable of such low weight could not win even with two values.
         let mut too_light = 0;
         for (word, values, weight) in self.undecided(variables) {
             if weight <= too_light {
@@ -82,7 +82,7 @@ impl Weights {
         best.word
     }
 
-    /// Returns the variable with the fewest values relative to its weight, a random one of several.
+    /// Returns the variable with the fewest values relative to its weight; a random one of several that tie.
     pub(crate) fn random_best(&self, variables: &[impl Values], random: &mut Random) -> usize {
         let mut best = Best::none();
         let mut ties = 0;

@@ -1,4 +1,4 @@
-//! Certified answers: "no solution" and "no second solution" with a proof that independent programs check.
+//! Certified answers: "no solution" and "no second solution", with a proof that independent programs can check.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -10,21 +10,22 @@ use crate::learning::certificate::Claim;
 use crate::learning::temper::FOR_PROOFS;
 use crate::{LearningGauge, Limits, StopReason};
 
-/// What became of a request for a certificate.
+/// The outcome of a request for a certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Certified {
-    /// The formula and the proof are written.
+    /// The formula and the proof have been written.
     Proven,
-    /// There is a solution, or a second one: nothing can be proven.
+    /// The claim is false: the puzzle has a solution, or a second one.
     Refuted,
     /// A limit stopped the search for a proof.
     Stopped(StopReason),
-    /// This constraint has no clauses; nothing is written.
+    /// This constraint can't be written as clauses; nothing has been written.
     NoClauses(Arc<str>),
 }
 
-/// Writes a certificate that a puzzle has no solution, or none but this one: the puzzle as a formula in DIMACS format, and
-/// a proof in DRAT format that the formula can't be satisfied. The gauge shows how far the search for a proof has come.
+/// Writes a certificate that a puzzle has no solution, or none besides the given one. It consists of the puzzle as a
+/// formula in DIMACS format and a proof in DRAT format that the formula can't be satisfied. The gauge shows the
+/// progress of the search for a proof.
 ///
 /// # Errors
 /// Fails if the formula or the proof can't be written.

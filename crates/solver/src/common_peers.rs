@@ -1,9 +1,5 @@
-//! Cells outside a house that see two of its places: if a digit's only places in the house are these two, it is
-//! eliminated from those cells.
-//!
-//! Most such cells share a set with both places and are covered by a [`crate::network::Crossing`]. This file handles
-//! the others, which see the places through two different sets. There are many where diagonals or jigsaw regions cross
-//! lines, none in a grid of boxes.
+//! Common peers: cells outside a house that see two of its places. If a digit has only these two places in the house,
+//! it is eliminated from the common peers.
 
 use ninefold_grid::heap;
 

@@ -1,4 +1,5 @@
-//! Houses derived from other houses: k neighbouring lines that contain k − 1 other houses leave one more.
+//! Houses derived from other houses: if k neighbouring lines contain k − 1 other houses, their remaining cells form one
+//! more.
 //!
 //! Rows 2 to 4 of a window puzzle hold each digit three times and contain two windows, so the nine cells between the
 //! windows hold each digit once. This finds the well-known hidden windows of windoku, and all other houses that follow
@@ -8,10 +9,10 @@ use std::ops::RangeInclusive;
 
 use crate::sets::Sets;
 
-/// The number of rounds, since derived houses may lead to more; this many find all nine of a windoku.
+/// The number of rounds, since derived houses may lead to further ones. Three rounds find all nine houses of a windoku.
 const ROUNDS: usize = 3;
 
-/// The number of the house of a cell that is in none of a partition.
+/// The house number of a cell that is in no house of a partition.
 const NOWHERE: u16 = u16::MAX;
 
 /// Disjoint houses: rows, columns, regions, windows.
@@ -21,30 +22,30 @@ pub(crate) struct Partition {
     pub(crate) houses: Vec<usize>,
     /// For each cell, the number of its house in the partition.
     pub(crate) house_of: Vec<u16>,
-    /// The cells of all its houses, as a row of bits.
+    /// The cells of all its houses, as a bit set.
     cells: Vec<u64>,
 }
 
-/// The cells of sets, a row of bits each.
+/// The cells of each set, as bit sets of equal length.
 struct Masks {
     bits: Vec<u64>,
     row: usize,
 }
 
-/// The sets as rows of bits, and buffers that are kept from one pair of partitions to the next.
+/// The sets as bit sets, and buffers that are reused for all pairs of partitions.
 struct Finder<'a> {
     sets: &'a mut Sets,
     masks: Masks,
     /// The first and the last line of each house.
     spans: Vec<(u16, u16)>,
-    /// For each first and last line, the number of houses between them.
+    /// For each pair of a first and a last line, the number of houses between them.
     inside: Vec<u16>,
-    /// The cells that are left, as a row of bits and as a list.
+    /// The remaining cells, as a bit set and as a list.
     rest: Vec<u64>,
     cells: Vec<u16>,
 }
 
-/// Adds derived houses to sets of ascending cells, at most as many as there are lines.
+/// Adds derived houses to sets of ascending cells; at most as many as there are lines.
 pub(crate) fn add_derived_houses(side: usize, sets: &mut Sets) {
     let most = sets.len() + side;
     let masks = Masks::of(side, sets);
@@ -58,7 +59,7 @@ pub(crate) fn add_derived_houses(side: usize, sets: &mut Sets) {
         let earlier: Vec<usize> = partitions.iter().map(|own| own.houses.len()).collect();
         group(side, finder.sets, &finder.masks, grouped, &mut partitions);
         grouped = before;
-        // What two partitions have in common that did not grow was found in the round before.
+        // Two partitions that did not grow have already been compared in an earlier round.
         let is_known = |index: usize| earlier.get(index) == Some(&partitions[index].houses.len());
         let is_known: Vec<bool> = (0..partitions.len()).map(is_known).collect();
         for (index, lines) in partitions.iter().enumerate().filter(|(_, lines)| lines.houses.len() > 1) {
@@ -82,7 +83,7 @@ pub(crate) fn partitions(side: usize, sets: &Sets) -> Vec<Partition> {
     partitions
 }
 
-/// Groups the full sets from an index on; each goes to the first of the partitions that has none of its cells.
+/// Groups the full sets from an index on. Each set joins the first partition that contains none of its cells.
 fn group(side: usize, sets: &Sets, masks: &Masks, first: usize, partitions: &mut Vec<Partition>) {
     for (index, house) in sets.iter().enumerate().skip(first).filter(|(_, set)| set.len() == side) {
         let mask = masks.get(index);
@@ -100,7 +101,7 @@ fn group(side: usize, sets: &Sets, masks: &Masks, first: usize, partitions: &mut
 }
 
 impl Masks {
-    /// Returns the cells of these sets, with room for as many sets more as there are lines.
+    /// Returns the cells of these sets, with room for one more set per line.
     fn of(side: usize, sets: &Sets) -> Masks {
         let row = (side * side).div_ceil(64);
         let mut bits = Vec::with_capacity((sets.len() + side) * row);
@@ -115,26 +116,27 @@ impl Masks {
         &self.bits[set * self.row..(set + 1) * self.row]
     }
 
-    /// Returns whether one of the sets has just these cells.
+    /// Returns whether one of the sets consists of exactly these cells.
     fn has(&self, cells: &[u64]) -> bool {
-        // The first word tells nearly all of them apart.
+        // The first word already distinguishes nearly all sets.
         self.bits.chunks_exact(self.row).any(|mask| mask[0] == cells[0] && mask == cells)
     }
 }
 
 impl Finder<'_> {
-    /// Adds the cells left when houses of one partition are removed from the neighbouring lines of another that contain
-    /// them.
+    /// Adds the cells that remain when houses of one partition are removed from the neighbouring lines of another that
+    /// contain them.
     fn add_between(&mut self, lines: &Partition, others: &Partition) {
         let count = lines.houses.len();
         let Some(narrowest) = self.find_spans(lines, others) else { return };
         self.count_inside(count, others.houses.len());
         for from in 0..count {
-            // One line more than there are houses in them.
+            // Lines that contain one house fewer than there are lines.
             for to in from + narrowest.max(2) - 1..count.min(from + 1 + others.houses.len()) {
                 let houses = to - from;
                 let inside = |from: usize, to: usize| usize::from(self.inside[from * count + to]);
-                // If the houses make up all lines but the first or the last, that line is left, which is known.
+                // If the houses fill all lines except the first or the last, the remaining cells are that line, which
+                // is a house already.
                 if inside(from, to) != houses || inside(from, to - 1) == houses || inside(from + 1, to) == houses {
                     continue;
                 }
@@ -146,7 +148,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Adds the cells that are left as a set.
+    /// Adds the remaining cells as a set.
     fn add_rest(&mut self) {
         self.cells.clear();
         for (word, &bits) in (0..).zip(&self.rest) {
@@ -160,7 +162,7 @@ impl Finder<'_> {
         self.masks.bits.extend_from_slice(&self.rest);
     }
 
-    /// Finds the cells of these lines that no house between them has.
+    /// Finds the cells of these lines that lie in none of the houses between them.
     fn find_rest(&mut self, lines: &[usize], others: &[usize], between: RangeInclusive<usize>) {
         self.rest.fill(0);
         for &line in lines {
@@ -173,8 +175,8 @@ impl Finder<'_> {
         }
     }
 
-    /// Notes the lines that each of the other houses spans. Returns how many lines the narrowest spans, or `None` if no house
-    /// can be left.
+    /// Records the lines that each of the other houses spans. Returns the number of lines that the narrowest one spans,
+    /// or `None` if no derived house is possible.
     fn find_spans(&mut self, lines: &Partition, others: &Partition) -> Option<usize> {
         let (all, mut narrowest, mut count) = (lines.houses.len(), usize::MAX, 0);
         self.spans.clear();
@@ -190,11 +192,12 @@ impl Finder<'_> {
             }
             self.spans.push((first, last));
         }
-        // Houses that span all lines leave one only if one is missing, as rows and columns do not.
+        // Houses that span all lines lead to a derived house only if one of them is missing. Rows and columns are
+        // complete.
         (narrowest < all || narrowest == all && count + 1 == all).then_some(narrowest)
     }
 
-    /// Counts the houses between each two of so many lines, up to one line more than there are houses.
+    /// Counts the houses between each two of the first `count` lines, up to one line more than there are houses.
     fn count_inside(&mut self, count: usize, houses: usize) {
         self.inside.clear();
         self.inside.resize(count * count, 0);
@@ -234,7 +237,7 @@ mod tests {
         houses.collect()
     }
 
-    /// Returns the houses with the derived ones, found without masks, spans or what is known from the round before.
+    /// Returns the houses, derived ones included, without using masks, spans or results of earlier rounds.
     fn witness(side: usize, own: &[Cells]) -> Vec<Cells> {
         let mut all = own.to_vec();
         let mut partitions: Vec<Vec<Cells>> = Vec::new();
@@ -263,8 +266,8 @@ mod tests {
         all
     }
 
-    /// Returns the cells of these lines that the houses in them leave, if the houses are one fewer and do not fill all lines but
-    /// the first or the last.
+    /// Returns the cells of these lines outside the houses that they contain, if there is one house fewer than lines
+    /// and the houses don't fill all lines except the first or the last.
     fn rest(lines: &[Cells], others: &[Cells]) -> Option<Cells> {
         let inside = |lines: &[Cells]| -> Vec<Cells> {
             let cells: Cells = lines.iter().flatten().copied().collect();

@@ -1,10 +1,10 @@
 //! One search on all threads: its tree is divided among several searches, which work in rounds of fixed numbers of
-//! contradictions. Between two rounds, those that have finished their subtrees take new ones from those that have not: the
-//! open alternative of the first guess, which is mostly the largest.
+//! contradictions. Between two rounds, the searches that have finished their subtrees take new ones from those that
+//! have not. They take the open alternative of the first guess, which is usually the largest subtree.
 //!
-//! Who takes what depends on the puzzle alone, not on the number of threads or on their speed, and the solutions of a round
-//! count in the order of the searches. So counts, the order of solutions and the amount of work are the same with every number
-//! of threads, one included.
+//! Which search takes which subtree depends on the puzzle alone, not on the number of threads or on their speed, and
+//! the solutions of a round count in the order of the searches. So counts, the order of solutions and the amount of
+//! work are the same for any number of threads, including one.
 
 #[cfg(test)]
 mod tests;
@@ -20,15 +20,15 @@ use crate::running_limits::RunningLimits;
 use crate::search::Found;
 use crate::tiers::{Compiled, TierSearch};
 
-/// The number of subtrees that are searched at a time: more than threads, because some are soon finished. On 16 killers with
-/// several solutions, one thread finds two of them in 0.9 times the time of a whole search with 8 subtrees, in 1.1 times
-/// with 32 (geometric means; single ones take a fifth of the time, or eight times as long). Searches of large grids need so much
-/// memory that there are fewer.
+/// The number of subtrees that are searched at the same time. There are more subtrees than threads, because some are
+/// finished early. On 16 killers with several solutions, one thread finds two solutions in 0.9 times the time of an
+/// undivided search with 8 subtrees, and in 1.1 times with 32 (geometric means; single puzzles take from a fifth of the
+/// time to eight times as long). Searches of large grids need so much memory that there are fewer.
 const SUBTREES: usize = 16;
 const FEWEST_SUBTREES: usize = 4;
-/// The bytes that the searches may need together, but for the fewest.
+/// The memory that all searches may need together, in bytes. The minimum number of searches may exceed it.
 const BYTES: usize = 64 << 20;
-/// The contradictions of a subtree between two looks at the others.
+/// The contradictions that a subtree may use between two checks of the others.
 const CONTRADICTIONS_PER_CHECK: u64 = 64;
 
 /// A search whose tree is divided into subtrees.
@@ -38,13 +38,13 @@ pub(crate) struct DividedSearch {
     subtrees: Vec<Subtree>,
     /// The largest number of subtrees at a time.
     most: usize,
-    /// The weights of variables that all searches had before the last round.
+    /// The variable weights that all searches shared before the last round.
     weights: Vec<u32>,
-    /// The limit that has stopped the search for good.
+    /// The limit that has ended the search.
     halt: Option<StopReason>,
 }
 
-/// What a round may cost, and what it looks for.
+/// The budget of a round, and what it looks for.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RoundOrder {
     pub(crate) threads: usize,
@@ -63,7 +63,7 @@ struct Subtree {
     steps: u64,
 }
 
-/// What was found in a subtree in a round.
+/// The result of one round in a subtree.
 #[derive(Debug)]
 struct Finding<T> {
     solutions: Vec<T>,
@@ -77,7 +77,7 @@ impl<T> Default for Finding<T> {
 }
 
 impl DividedSearch {
-    /// Returns a search that is not divided.
+    /// Returns an undivided search.
     pub(crate) fn whole(mut search: TierSearch, compiled: &Arc<Compiled>) -> DividedSearch {
         DividedSearch {
             compiled: Arc::clone(compiled),
@@ -100,7 +100,7 @@ impl DividedSearch {
         self.subtrees.iter().all(|subtree| subtree.is_exhausted)
     }
 
-    /// Returns the contradictions of all rounds, and their steps of propagation.
+    /// Returns the numbers of contradictions and of propagation steps in all rounds.
     pub(crate) fn work(&self) -> (u64, u64) {
         let subtrees = || self.subtrees.iter();
         (subtrees().map(|own| own.contradictions).sum(), subtrees().map(|own| own.steps).sum())
@@ -112,8 +112,8 @@ impl DividedSearch {
         self.subtrees.iter().filter(|subtree| !subtree.is_exhausted).count() as u64
     }
 
-    /// Returns the candidates of all variables that are left, if the search knows them. Before a solution is found, nothing is
-    /// missing there.
+    /// Returns the remaining candidates of all variables, if the search knows them. The result is complete only before
+    /// the first solution is found.
     #[cfg(feature = "learning")]
     pub(crate) fn root(&self) -> Option<Vec<u64>> {
         let mut roots = self.subtrees.iter().filter(|subtree| !subtree.is_exhausted).map(|own| own.search.root());
@@ -129,8 +129,8 @@ impl DividedSearch {
         self.subtrees.swap_remove(0).search
     }
 
-    /// Works a round, and ends it early if `is_over` says so. `read` returns a solution that was just found, unless it doesn't
-    /// count. Returns the solutions.
+    /// Runs one round and ends it early if `is_over` returns true. `read` returns the solution that was just found, or
+    /// `None` if it doesn't count. Returns the solutions.
     ///
     /// # Errors
     /// The limit that was reached before anything was found. The search is then over.
@@ -165,7 +165,7 @@ impl DividedSearch {
         }
     }
 
-    /// Tells every search what all have learned in a round: which variables lead to contradictions.
+    /// Shares the weights that all searches have learned in a round.
     fn share_weights(&mut self) {
         if let [whole] = &mut self.subtrees[..] {
             self.weights.clone_from(whole.search.weights());
@@ -183,7 +183,7 @@ impl DividedSearch {
         self.weights = sums;
     }
 
-    /// Gives subtrees of the searches that have some to those that have finished theirs.
+    /// Hands subtrees of the searches that have some to the searches that have finished theirs.
     fn divide(&mut self) {
         for taker in 0..self.most {
             if self.subtrees.get(taker).is_some_and(|own| !own.is_exhausted) {
@@ -207,7 +207,7 @@ impl Subtree {
         Subtree { search, is_exhausted: false, depth: 0, contradictions: 0, steps: 0 }
     }
 
-    /// Searches until it has found as many solutions as are wanted, or has used up its contradictions.
+    /// Searches until it has found as many solutions as wanted or has used up its contradictions.
     fn work<T>(
         &mut self,
         compiled: &Compiled,
@@ -222,7 +222,7 @@ impl Subtree {
         }
         let mut running = RunningLimits::start(&deadline.left());
         let before = self.search.statistics().contradictions;
-        // They are granted in parts, so that it hears when another search is done.
+        // Contradictions are granted in parts, so that the search notices when another one is done.
         let mut left = order.share;
         while left > 0 && !is_over() {
             running.grant(CONTRADICTIONS_PER_CHECK.min(left));

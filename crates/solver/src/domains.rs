@@ -1,4 +1,4 @@
-//! The candidates with which the solution of a puzzle begins: what its rules, givens and pencilmarks leave.
+//! The candidates of a puzzle before the search: those that its rules, givens and pencilmarks allow.
 
 use ninefold_grid::DigitSet;
 use ninefold_puzzle::{Domain, Model, Puzzle};

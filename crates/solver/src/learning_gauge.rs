@@ -1,14 +1,14 @@
-//! How far learning has come, for whoever waits for it.
+//! The progress of learning, for callers that wait for it.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The conflicts and restarts of a question that is being answered by learning. All clones share one state.
+/// The numbers of conflicts and restarts in a running query. All clones share one state.
 #[derive(Clone, Debug, Default)]
 pub struct LearningGauge(Arc<[AtomicU64; 2]>);
 
 impl LearningGauge {
-    /// Returns the numbers of conflicts and restarts so far; none before learning has begun.
+    /// Returns the numbers of conflicts and restarts so far; both are 0 before learning begins.
     pub fn get(&self) -> (u64, u64) {
         let [conflicts, restarts] = &*self.0;
         (conflicts.load(Ordering::Relaxed), restarts.load(Ordering::Relaxed))

@@ -1,8 +1,8 @@
 //! The law of leftovers: k neighbouring lines and the k regions that cover them best hold the same digits. So the cells
 //! of the lines outside the regions hold the same digits as the cells of the regions outside the lines.
 //!
-//! Jigsaw players know this rule; with boxes there are no leftovers. Only leftovers of few cells eliminate enough to be
-//! worth their time.
+//! Jigsaw players know this rule; with boxes there are no leftovers. Only leftovers with few cells eliminate enough to
+//! be worth their time.
 
 use std::ops::Range;
 
@@ -13,7 +13,7 @@ use crate::sets::Sets;
 
 /// Leftovers with more cells than this are ignored.
 const MAX_CELLS: usize = 3;
-/// The maximum number of pairs, the smallest ones; the pairs of a cell are bits of a word.
+/// The maximum number of pairs; the smallest ones are kept. The pairs of a cell are the bits of a word.
 const MAX_PAIRS: usize = 20;
 
 /// Two sets of cells that hold the same digits with the same multiplicities.
@@ -85,7 +85,8 @@ fn add_between(sets: &Sets, lines: &Partition, regions: &Partition, pairs: &mut 
     for from in 0..side {
         let mut covered = [0; Side::MAX.get()];
         let covered = &mut covered[..side];
-        // The regions with at most as many cells outside as a leftover may have: each of the best has no more.
+        // The regions that have at most as many cells outside as a leftover may have. None of the best regions has
+        // more.
         let mut nearly = 0;
         for to in from + 1..side {
             for &cell in sets.get(lines.houses[to - 1]) {
@@ -107,7 +108,7 @@ fn add_between(sets: &Sets, lines: &Partition, regions: &Partition, pairs: &mut 
     }
 }
 
-/// Returns the sum of the largest numbers, this many; none is above their number.
+/// Returns the sum of the `count` largest numbers. No number is above the length of the list.
 fn best_cover(covered: &[u8], count: usize) -> usize {
     let mut how_many = [0_u8; Side::MAX.get() + 1];
     covered.iter().for_each(|&cells| how_many[usize::from(cells)] += 1);

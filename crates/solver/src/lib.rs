@@ -1,5 +1,5 @@
-//! Exact answers for puzzles of every geometry and rule: no, one or several solutions; counts; every solution; a random
-//! solution.
+//! Exact answers for puzzles of every geometry and rule: whether there is no solution, one or several; the number of
+//! solutions; every solution; a random solution.
 //!
 //! ```
 //! use ninefold_grid::{Grid, Side};
@@ -13,15 +13,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A [`Solver`] is made once for a ruleset and used for all its puzzles; [`answer`] and [`count`] serve a single
+//! Create a [`Solver`] once for a ruleset and use it for all its puzzles; [`answer`] and [`count`] are for a single
 //! puzzle. Every search takes [`Limits`], and a search stopped by a limit returns an [`Answer`] like any other.
 //!
 //! Inside, there are two tiers (`tiers`). Puzzles whose rules only say which cells differ are compiled into a network
-//! (`network`) and loaded into a board (`board`); all others are compiled into propagators (`general`). Propagation narrows
-//! the candidates, and a search decides the rest (`search`, which documents the method of the first tier, and
-//! `general::search`). If it takes long, its tree is divided among threads (`quick_search`, `divided_search`). Grids of up to 11×11
-//! have their own board (`planes`, `sweep`), twice as fast as the general one (`state`, `propagate`). [`naive`] is the
-//! reference solver that the engine is tested against.
+//! (`network`) and loaded into a board (`board`). All others are compiled into propagators (`general`). Propagation
+//! narrows the candidates, and a search decides the rest (`search`, which documents the method of the first tier, and
+//! `general::search`). If the search takes long, its tree is divided among threads (`quick_search`, `divided_search`).
+//! Grids of up to 11×11 have their own board (`planes`, `sweep`), twice as fast as the general one (`state`,
+//! `propagate`). [`naive`] is the reference solver that the engine is tested against.
 #![forbid(unsafe_code)]
 
 mod answer;

@@ -1,6 +1,6 @@
 //! A slow and simple reference solver for testing the engine: plain backtracking over the posts of a puzzle's model.
 //!
-//! It shares only the model with the engine, and checks what it finds with [`Puzzle::holds`]. It is meant for small
+//! It shares only the model with the engine, and checks its solutions with [`Puzzle::holds`]. It is meant for small
 //! grids and for puzzles with many givens. [`is_only_solution`] proves a known solution of larger ones.
 
 mod uniqueness;
@@ -10,7 +10,7 @@ use ninefold_puzzle::{Domain, Meaning, Model, Post, Puzzle, Var};
 
 pub use uniqueness::is_only_solution;
 
-/// Returns the first solutions of a puzzle, at most `most`, in unspecified order.
+/// Returns up to `most` solutions of a puzzle, in unspecified order.
 ///
 /// # Panics
 /// Panics if the posts of a rule allow a grid that its `holds` rejects: one of the two is wrong.
@@ -47,7 +47,7 @@ fn extend(model: &Model, grid: &mut Grid, most: usize, found: &mut Vec<Grid>) {
     }
 }
 
-/// Returns the digits that a blank cell may hold besides the digits in the grid.
+/// Returns the digits that a blank cell may hold, given the digits in the grid.
 fn allowed(model: &Model, grid: &Grid, cell: Cell) -> DigitSet {
     let var = model.var(cell).expect("a cell of the model");
     let mut trial = grid.clone();

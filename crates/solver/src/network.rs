@@ -1,17 +1,18 @@
 //! The compiled form of a ruleset: sets of cells, the sets of each cell, and relations between sets.
 //!
-//! It is made once and read by every search. All variables of a search are words of one array (see [`crate::state`]);
-//! the network defines their meaning:
+//! It is made once and read by every search. All variables of a search are words in one array (see [`crate::state`]).
+//! The network defines their meaning:
 //!
 //! - word `c` for each cell: the digits that it may hold;
 //! - word `cells + s·N + d` for each set and digit: the members of the set that may hold the digit, by their places in
 //!   the set.
 //!
-//! The full sets (houses: N cells) come first. Shorter sets keep digits different, but a digit need not have a place in
-//! them. Derived houses ([`crate::derived_houses`]) are added; sets contained in another set are redundant and dropped.
+//! The full sets (houses: N cells) come first. In shorter sets, digits must differ, but a digit need not have a place.
+//! Derived houses ([`crate::derived_houses`]) are added; sets contained in another set are redundant and dropped.
 //!
-//! A ruleset that serves one puzzle only, like most jigsaws, is compiled in two stages ([`Network::in_stages`]): a search
-//! begins without derived houses and leftovers, and changes to the later network if it is not over after a few guesses.
+//! A ruleset for a single puzzle, like most jigsaws, is compiled in two stages ([`Network::in_stages`]): a search
+//! begins without derived houses and leftovers, and changes to the later network if it is not finished after a few
+//! guesses.
 
 use std::sync::{Arc, OnceLock};
 
@@ -43,7 +44,7 @@ pub(crate) struct Network {
     first_slot: Vec<u32>,
     crossings: Vec<Crossing>,
     first_crossing: Vec<u32>,
-    /// Whether each set was posted by a rule.
+    /// For each set, whether a rule posted it.
     is_own: Vec<bool>,
     /// The network with derived houses and leftovers, if this one was compiled without them.
     later: Option<Later>,
@@ -56,10 +57,10 @@ struct Later {
     network: OnceLock<Box<Network>>,
 }
 
-/// How much of what follows from the rules a network has.
+/// The amount of consequences that a network includes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Depth {
-    /// The sets of the rules.
+    /// Only the sets of the rules.
     Posted,
     /// Also derived houses and leftovers.
     Derived,
@@ -73,7 +74,7 @@ pub(crate) struct Slot {
     /// The word of the set for the first digit.
     pub(crate) base: u32,
     pub(crate) set: u16,
-    /// The house is checked for digits with at most this many places; 0 for a set that is not a house.
+    /// The largest number of places of a digit for which the house is checked; 0 for a set that is not a house.
     pub(crate) narrow: u8,
 }
 
@@ -91,13 +92,13 @@ pub(crate) struct Crossing {
 }
 
 impl Network {
-    /// Compiles a model with all that follows from its sets.
+    /// Compiles a model with all consequences of its sets.
     pub(crate) fn new(model: &Model) -> Network {
         Network::of(model, Depth::Derived)
     }
 
-    /// Compiles a ruleset in two stages: its own sets now, and what follows from them when a search asks for it. That takes
-    /// longer than all else, and easy puzzles do not need it.
+    /// Compiles a ruleset in two stages: its own sets now, and their consequences when a search asks for them. The
+    /// consequences take longer than all other work, and easy puzzles don't need them.
     pub(crate) fn in_stages(ruleset: &Arc<Ruleset>) -> Network {
         let model = ruleset.model();
         let first = Network::of(model, Depth::Posted);
@@ -177,8 +178,8 @@ impl Network {
         self.members.heap_size() + slots + crossings + tables + later
     }
 
-    /// Adds what only grids need that are too large for [`PropagationTables`]: the slots of cells, crossings and common
-    /// peers.
+    /// Adds the parts that only grids too large for [`PropagationTables`] need: the slots of cells, crossings and
+    /// common peers.
     pub(crate) fn link(&mut self) {
         self.link_houses();
         self.link_cells();
@@ -241,8 +242,8 @@ impl Network {
         u64::MAX >> (64 - self.members(set).len())
     }
 
-    /// Returns the number of words that are variables; they come first: a digit for each cell, a place for each digit
-    /// in each house.
+    /// Returns the number of words that are variables: the digit of each cell, and the place of each digit in each
+    /// house. They come first.
     pub(crate) fn variables(&self) -> usize {
         self.cells + self.houses * self.digits
     }
@@ -281,8 +282,8 @@ impl Network {
     }
 }
 
-/// Returns whether a grid has as many cells as digits in all its rows. Between the grids of a larger layout there are too
-/// many lines to look for more houses.
+/// Returns whether a grid is square, with as many cells in each row as there are digits. A layout of several grids has
+/// too many lines between the grids to look for more houses.
 fn is_square(model: &Model) -> bool {
     model.cell_count() == model.alphabet().count().pow(2)
 }
@@ -292,7 +293,7 @@ fn is_square(model: &Model) -> bool {
 fn posted_sets(model: &Model) -> Option<Sets> {
     let posts = model.posts().len();
     let mut sets = Sets::with_capacity(posts, posts * model.alphabet().count());
-    // For each cell, the last set that begins with it, and for each set the one before with the same first cell.
+    // For each cell, the last set that begins with it; for each set, the previous set with the same first cell.
     let mut last: Vec<Option<usize>> = vec![None; model.cell_count()];
     let mut before: Vec<Option<usize>> = Vec::with_capacity(posts);
     let mut set: Vec<u16> = Vec::with_capacity(model.alphabet().count());

@@ -1,6 +1,6 @@
 //! Passes classic 9×9 puzzles to crate `fast`; all others are solved by this crate.
 //!
-//! The fast engine has no limit of nodes; if there is one, the search of this crate is used.
+//! The fast engine doesn't support node limits; with such a limit, the search of this crate is used.
 
 use ninefold_fast::{Clues, CountEnd, Solver, Values};
 use ninefold_grid::{Digit, Grid};
@@ -9,7 +9,7 @@ use ninefold_puzzle::Puzzle;
 use crate::running_limits::RunningLimits;
 use crate::{Answer, Count, Limits, StopReason};
 
-/// Returns the answer of the fast engine, if it can be used.
+/// Returns the answer of the fast engine, if it supports the puzzle and the limits.
 pub(crate) fn answer(puzzle: &Puzzle, limits: &Limits) -> Option<Answer> {
     let clues = clues(puzzle, limits)?;
     Some(match two(&mut Solver::new(), &clues, limits) {
@@ -20,7 +20,7 @@ pub(crate) fn answer(puzzle: &Puzzle, limits: &Limits) -> Option<Answer> {
     })
 }
 
-/// Returns up to two solutions. If a limit is reached before, returns it with the solution found until then.
+/// Returns up to two solutions. If a limit is reached first, returns it with the solutions found until then.
 pub(crate) fn two(
     engine: &mut Solver,
     clues: &Clues,
@@ -35,7 +35,7 @@ pub(crate) fn two(
     halt.map_or(Ok([two.one, two.other]), |halt| Err((halt, two.one)))
 }
 
-/// Returns the count of the fast engine, if it can be used.
+/// Returns the count of the fast engine, if it supports the puzzle and the limits.
 pub(crate) fn count(puzzle: &Puzzle, limits: &Limits) -> Option<Count> {
     let clues = clues(puzzle, limits)?;
     let mut running = RunningLimits::start(limits);
@@ -52,7 +52,7 @@ pub(crate) fn count(puzzle: &Puzzle, limits: &Limits) -> Option<Count> {
     Some(Count { found: count.found, halt })
 }
 
-/// Returns the givens for the fast engine, if it can be used.
+/// Returns the givens for the fast engine, if it supports the puzzle and the limits.
 pub(crate) fn clues(puzzle: &Puzzle, limits: &Limits) -> Option<Clues> {
     if !puzzle.is_plain() || limits.counts_nodes() {
         return None;

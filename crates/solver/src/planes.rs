@@ -1,4 +1,4 @@
-//! The search state for small grids: for each digit a plane, that is, a mask of the cells that may hold it.
+//! The search state for small grids: each digit has a plane, that is, a mask of the cells that may hold it.
 //!
 //! The places of a digit in a house are a single intersection of masks, so an elimination doesn't update houses: it
 //! only records which houses must be checked, and a house that lost five places is checked once. A state of some
@@ -14,7 +14,8 @@ use crate::state::Contradiction;
 #[derive(Debug, Default)]
 pub(crate) struct Planes {
     pub(crate) current: PlaneState,
-    /// The number of values of each variable, cells first; numbers above three for a digit in a house are not exact.
+    /// The number of values of each variable, cells first. For the places of a digit in a house, numbers above three
+    /// are not exact.
     pub(crate) sizes: Vec<u8>,
     saved: Vec<PlaneState>,
     all_sizes: Vec<u8>,
@@ -38,7 +39,7 @@ pub(crate) struct PlaneState {
     pub(crate) open: u8,
 }
 
-/// The checks to be made, one bit each.
+/// The pending checks, one bit each.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Pending {
     /// For each digit, the houses in which it lost places.
@@ -188,7 +189,8 @@ impl Planes {
         self.clear_pending();
     }
 
-    /// Removes the state that was saved first and returns its candidates of each cell, if there is one.
+    /// Removes the state that was saved first and returns its candidates of each cell. Returns `None` if no state is
+    /// saved.
     pub(crate) fn give_first(&mut self, network: &Network) -> Option<Vec<u64>> {
         (!self.saved.is_empty()).then(|| {
             self.all_sizes.drain(..self.sizes.len());

@@ -1,11 +1,11 @@
-//! A network as masks of cells, as [`crate::planes`] uses it, for grids of up to 121 cells.
+//! A network as masks of cells, for [`crate::planes`]. Grids may have up to 121 cells.
 
 use crate::network::Network;
 
 /// The largest side whose cells fit a mask of 128 bits.
 pub(crate) const MAX_SIDE: usize = 11;
-/// The number of bits of a mask, more than any such grid has cells. Indices are taken modulo this, which saves bounds
-/// checks.
+/// The number of bits of a mask, which exceeds the number of cells of any such grid. Indices are taken modulo this,
+/// which saves bounds checks.
 pub(crate) const CELLS: usize = 128;
 /// The maximum number of houses, which are bits of a word too.
 const MAX_HOUSES: usize = 64;
@@ -24,12 +24,13 @@ impl PropagationTables {
         network.digits <= MAX_SIDE && network.cells <= MAX_SIDE * MAX_SIDE && network.houses <= MAX_HOUSES
     }
 
-    /// Returns whether a network fits as well, or as little, with so many more houses.
+    /// Returns whether a network that fits the masks still fits with this many more houses; true for a network that
+    /// doesn't fit.
     pub(crate) fn fit_more(network: &Network, houses: usize) -> bool {
         !PropagationTables::fit(network) || network.houses + houses <= MAX_HOUSES
     }
 
-    /// Makes the tables of a network that fits.
+    /// Creates the tables of a network that fits.
     pub(crate) fn new(network: &Network) -> Box<PropagationTables> {
         let mut tables = Box::<PropagationTables>::default();
         for set in 0..network.sets {

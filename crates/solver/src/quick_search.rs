@@ -11,32 +11,32 @@ use crate::running_limits::RunningLimits;
 use crate::search::Found;
 use crate::tiers::{Compiled, TierSearch};
 
-/// The contradictions for one solution after which a search is divided. Most puzzles need far fewer.
+/// The number of contradictions for one solution after which a search is divided. Most puzzles need far fewer.
 const DIVIDE_AFTER: u64 = 5_000;
 /// The contradictions of each subtree in a round.
 const SHARE: u64 = 500;
 
-/// A search of one puzzle, which finds values that are read from its solutions.
+/// A search of one puzzle that returns values read from its solutions.
 pub(crate) struct QuickSearch<'a, T> {
     compiled: &'a Arc<Compiled>,
     threads: usize,
     stage: Stage,
-    /// The contradictions for each solution.
+    /// The contradictions allowed for each solution.
     patience: u64,
-    /// What was found and has not been returned yet.
+    /// Values that were found and have not been returned yet.
     waiting: VecDeque<T>,
 }
 
 enum Stage {
     Whole(TierSearch, RunningLimits),
-    /// With the number of contradictions after which patience ends.
+    /// A divided search, with the number of contradictions at which patience ends.
     Divided(DividedSearch, Deadline, u64),
-    /// None: the stages change.
+    /// No search: the stage is changing.
     Over,
 }
 
 impl<'a, T: Send> QuickSearch<'a, T> {
-    /// Returns the quick search of a puzzle, which `search` has begun, on up to so many threads.
+    /// Returns the quick search of a puzzle, which `search` has begun, on up to this many threads.
     pub(crate) fn new(
         (search, compiled): (TierSearch, &'a Arc<Compiled>),
         mut running: RunningLimits,
@@ -46,11 +46,11 @@ impl<'a, T: Send> QuickSearch<'a, T> {
         QuickSearch { compiled, threads, stage: Stage::Whole(search, running), patience, waiting: VecDeque::new() }
     }
 
-    /// Returns what `read` makes of the next solution; those of which it makes nothing are skipped. `wanted` more are needed,
-    /// this one included.
+    /// Returns the value that `read` returns for the next solution, skipping solutions for which it returns `None`.
+    /// `wanted` values are still needed, including this one.
     ///
     /// # Errors
-    /// The limit that was reached; [`StopReason::Nodes`] if patience is at its end.
+    /// Returns the limit that was reached; [`StopReason::Nodes`] if patience has run out.
     pub(crate) fn next(
         &mut self,
         wanted: u64,
@@ -86,7 +86,7 @@ impl<'a, T: Send> QuickSearch<'a, T> {
         }
     }
 
-    /// Returns the quick search without an end of patience that goes on with another one.
+    /// Returns a quick search with unlimited patience that continues another one.
     #[cfg(feature = "learning")]
     pub(crate) fn resumed(
         (search, compiled): (DividedSearch, &'a Arc<Compiled>),
@@ -97,7 +97,7 @@ impl<'a, T: Send> QuickSearch<'a, T> {
         QuickSearch { compiled, threads, stage, patience: u64::MAX, waiting: VecDeque::new() }
     }
 
-    /// Returns the search without an end of patience.
+    /// Returns the search with unlimited patience.
     #[cfg(feature = "learning")]
     pub(crate) fn without_patience(mut self) -> QuickSearch<'a, T> {
         self.patience = u64::MAX;
@@ -120,7 +120,7 @@ impl<'a, T: Send> QuickSearch<'a, T> {
         };
     }
 
-    /// Returns the search to go on with, whole or divided.
+    /// Returns the search to continue with, whole or divided.
     #[cfg(feature = "learning")]
     pub(crate) fn into_divided(self) -> Option<DividedSearch> {
         match self.stage {
@@ -130,7 +130,7 @@ impl<'a, T: Send> QuickSearch<'a, T> {
         }
     }
 
-    /// Returns the search, for other puzzles.
+    /// Returns the search for use with other puzzles.
     pub(crate) fn into_search(self) -> Option<TierSearch> {
         match self.stage {
             Stage::Whole(search, _) => Some(search),

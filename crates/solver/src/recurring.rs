@@ -1,6 +1,6 @@
-//! The compiled form of rulesets that recur: usual grids with rules without arguments, which puzzles share. It is kept
-//! with the memory of finished searches for the rulesets used last, so that many puzzles with one ruleset are solved
-//! like puzzles of one [`crate::Solver`], even if each has a solver of its own.
+//! The compiled form of rulesets that recur: usual grids with rules without arguments, which many puzzles share. The
+//! most recently used rulesets are kept together with the memory of finished searches. So many puzzles with one ruleset
+//! are solved as fast as with one [`crate::Solver`], even if each has its own solver.
 
 use std::sync::{Arc, Weak};
 
@@ -11,12 +11,12 @@ use crate::solver::Engine;
 
 /// The number of rulesets whose compiled form is kept.
 const MOST: usize = 16;
-/// The largest number of bytes of a compiled form that is kept.
+/// The largest compiled form that is kept, in bytes.
 const LARGEST: usize = 1 << 18;
 
 static KEPT: Recent<Weak<Ruleset>, Arc<Engine>> = Recent::new(MOST);
 
-/// Returns the engine of a ruleset: the one that is kept, or else a new one.
+/// Returns the engine of a ruleset: the kept one if there is one, otherwise a new one.
 pub(crate) fn engine(ruleset: &Arc<Ruleset>) -> Arc<Engine> {
     if !recurs(ruleset) {
         return Arc::new(Engine::new(ruleset, false));

@@ -1,17 +1,18 @@
-//! A round of work: members work side by side on any number of threads. What each of them does depends on nothing that others
-//! do at the same time, and what counts is decided by their order. So the result is the same with every number of threads.
+//! A round of work: members work side by side on any number of threads. The work of each member doesn't depend on what
+//! the others do at the same time, and their order decides which results count. So the result is the same for any
+//! number of threads.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// What the members of a round tell each other.
+/// The messages that the members of a round exchange.
 #[derive(Debug)]
 pub(crate) struct Round {
-    /// The member that is next to work.
+    /// The index of the next member to work.
     next: AtomicUsize,
     /// The number of solutions with which a member ends the round for those after it.
     pub(crate) wanted: u64,
-    /// The first of those after which no other counts.
+    /// The index of the first member after which no other one counts.
     last: AtomicUsize,
     /// Whether no other member can find anything.
     is_over: AtomicBool,
@@ -22,8 +23,8 @@ impl Round {
         Round { next: AtomicUsize::new(0), wanted, last: AtomicUsize::new(usize::MAX), is_over: AtomicBool::new(false) }
     }
 
-    /// Lets all members work on so many threads. Returns what each has found: nothing, if its work no longer counted before it
-    /// began.
+    /// Lets all members work on this many threads. Returns the finding of each member; it is empty if the member's work
+    /// no longer counted before it began.
     pub(crate) fn work<M: Send, F: Default + Send>(
         &self,
         members: &mut [M],
@@ -70,7 +71,7 @@ impl Round {
         self.is_over.store(true, Ordering::Relaxed);
     }
 
-    /// Returns how many of so many findings count, the first ones.
+    /// Returns the number of leading findings that count.
     pub(crate) fn count(&self, findings: usize) -> usize {
         findings.min(self.last.load(Ordering::Relaxed).saturating_add(1))
     }

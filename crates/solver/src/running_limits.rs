@@ -1,11 +1,11 @@
-//! The limits of a running search: counts nodes and checks the clock now and then.
+//! The limits of a running search: counts nodes and regularly checks the clock.
 
 use ninefold_grid::Deadline;
 
 use crate::{Limits, StopReason};
 
-/// The number of propagation steps between two checks of the clock: a step takes some hundred nanoseconds on 9×9, some
-/// microseconds on 64×64.
+/// The number of propagation steps between two checks of the clock: a step takes a few hundred nanoseconds on 9×9 and a
+/// few microseconds on 64×64.
 const STEPS_PER_CHECK: u32 = 1024;
 
 /// The limits of a search while it runs.
@@ -26,7 +26,7 @@ impl RunningLimits {
         RunningLimits { deadline: limits.start(), nodes_left, contradictions_left: u64::MAX, steps_left: 1, checks: 0 }
     }
 
-    /// Counts a node. Contradictions that are used up stop the search here, too, where it can be resumed.
+    /// Counts a node. If the granted contradictions are used up, the search stops here, too, and can be resumed.
     pub(crate) fn node(&mut self) -> Result<(), StopReason> {
         if self.contradictions_left == 0 {
             return Err(StopReason::Nodes);
@@ -58,7 +58,7 @@ impl RunningLimits {
         if self.steps_left == 0 { self.check() } else { Ok(()) }
     }
 
-    /// Returns the number of steps of propagation so far, rounded up to those between two checks.
+    /// Returns the number of propagation steps so far, rounded up to a multiple of the steps between two checks.
     pub(crate) fn steps(&self) -> u64 {
         self.checks * u64::from(STEPS_PER_CHECK)
     }

@@ -1,15 +1,15 @@
 //! The exact search behind every answer.
 //!
 //! **The idea.** Depth-first search without recursion: guess a candidate and propagate ([`crate::propagate`], on small
-//! grids [`crate::sweep`]); on a contradiction, backtrack to before the guess, *rule that candidate out*, and propagate
-//! again. So each node has two branches, and after a wrong guess the search may continue with any other variable. A
-//! cell with two digits and a digit with two places are treated alike ([`crate::branching`]).
+//! grids [`crate::sweep`]). On a contradiction, undo the guess, *rule that candidate out*, and propagate again. So each
+//! node has two branches, and after a wrong guess the search may continue with any other variable. A cell with two
+//! digits and a digit with two places are treated alike ([`crate::branching`]).
 //!
-//! **Invariants.** `guesses` and the states saved by the [`Board`] correspond one to one. What is ruled out at a level
-//! follows from the guesses below it, so leaving the level discards it, and leaving the last level (`guesses` empty,
-//! `Dead`) ends the search: every solution is found once. A fill may abandon a branch after many contradictions and
-//! restart with the learned weights; the allowed number grows by a quarter each time, so this ends too. Counts never
-//! restart.
+//! **Invariants.** `guesses` and the states saved by the [`Board`] correspond one to one. The candidates ruled out at a
+//! level follow from the guesses below it, so leaving the level restores them, and leaving the last level (`guesses`
+//! empty, `Dead`) ends the search: every solution is found once. A fill may abandon a branch after many contradictions
+//! and restart with the learned weights; the allowed number grows by a quarter each time, so this ends too. Counts
+//! never restart.
 //!
 //! **What was tried** (medians, best of several runs on the files of `testdata/variants/`, two shared cores of 2026;
 //! for current numbers run `cargo run --release -p ninefold-solver --example variants`):
@@ -23,16 +23,16 @@
 //! | + derived houses, fewer leftovers, link from domains, no branch for changes | 1.2 ms, 186 | 23 µs | 1.6 ms | 80 ms |
 //!
 //! Dropped: restarts before a proof (25×25 twice as slow); branching on the variable of the last conflict first (25×25
-//! twice as slow); weights that grow or decay, and weights also on the cells of a house (no gain); digits with the
-//! fewest or most places first (sometimes better, sometimes worse); hidden singles before the peers of a new single
+//! twice as slow); weights that grow or decay, and additional weights on the cells of a house (no gain); digits with
+//! the fewest or most places first (sometimes better, sometimes worse); hidden singles before the peers of a new single
 //! (25×25 twice as slow); crossings of derived houses. For backtracking, states are copied up to side 36, where a copy
 //! costs less than undoing, and undone beyond, where copies would not fit.
 //!
 //! **Small grids** up to 11×11 have their own board, [`crate::planes`], with a mask of cells for each digit, so that
 //! locked candidates, common peers of any number of places and naked pairs across sets are one intersection each. A
 //! node infers more and costs two thirds. `D` are two batches of 150 minimal diagonal jigsaws from example
-//! `minimal_jigsaws` (seeds 1 and 77). With only 13 puzzles the file's median is subject to chance: the harmless
-//! changes below moved its nodes from 134 to 246, those of D by a fifth.
+//! `minimal_jigsaws` (seeds 1 and 77). With only 13 puzzles, the file's median depends on chance: the harmless changes
+//! below moved its nodes between 134 and 246, and those of D by a fifth.
 //!
 //! | | file | D 1 | D 77 | jigsaw | diagonal | diagonal and window |
 //! |---|---|---|---|---|---|---|
@@ -45,14 +45,14 @@
 //! 199 nodes to 158, 25×25 from 13,972 to 14,673; fills with 4 made `tests/it/fills.rs` take 9 s instead of 1.
 //!
 //! Also tried, with D and counted instructions: bits for the houses to be checked, instead of counting at each
-//! elimination, in the words too (a tenth less work on D, but contradictions are found later, and 25×25 took three
+//! elimination, for the words as well (a tenth less work on D, but contradictions are found later, and 25×25 took three
 //! times the nodes); intersections only for three places or fewer (a quarter more nodes, no less work); a new hidden
 //! single before the other houses of its digit, the first and the last place of a house before the others, blaming a
 //! house without places at once, a contradiction's weight of 2, 16 or 32 (all within chance: medians move by up to a
 //! fifth either way).
 //!
 //! **Open.** Blank 25×25 grids with windows are rarely filled within seconds, and blank 16×16 grids with windows and
-//! diagonals only from some seeds: dead ends are deep, and more patience or fewer derived houses did not help.
+//! diagonals only from some seeds: dead ends are deep, and neither more patience nor fewer derived houses helped.
 
 mod deepening;
 mod sharing;
@@ -157,7 +157,7 @@ impl Search {
 
     /// Starts a search with these candidates of each cell.
     pub(crate) fn begin(&mut self, network: &Network, domains: impl Iterator<Item = DigitSet>, order: Order) {
-        // What a seed fills must not depend on the stage.
+        // The result of a fill must not depend on the stage.
         self.is_shallow = network.has_later() && matches!(order, Order::Fixed);
         let network = self.stage_of(network);
         self.weights.reset(network, order.bump());
@@ -212,7 +212,7 @@ impl Search {
         self.conclude(network, running, outcome)
     }
 
-    /// Backtracks to before the last guess and rules it out.
+    /// Undoes the last guess and rules its candidate out.
     fn backtrack(&mut self, network: &Network, running: &mut RunningLimits) -> Result<(), StopReason> {
         let Some(Candidate { cell, digit }) = self.guesses.pop() else { return Ok(()) };
         self.board.restore(network);
@@ -243,12 +243,12 @@ impl Search {
         Ok(())
     }
 
-    /// Returns whether the branch has taken too long. A single guess is first ruled out instead.
+    /// Returns whether the branch has taken too long. It doesn't restart with a single guess, which is ruled out first.
     fn should_restart(&self) -> bool {
         matches!(self.order, Order::Random { left: 0, .. }) && self.guesses.len() > 1
     }
 
-    /// Undoes all guesses and allows more contradictions from now on.
+    /// Undoes all guesses and raises the number of contradictions before the next restart.
     fn restart(&mut self, network: &Network) {
         self.statistics.restarts += 1;
         if let Order::Random { patience, left, .. } = &mut self.order {
@@ -288,7 +288,7 @@ mod tests {
     use crate::planes::Planes;
     use crate::state::State;
 
-    /// Returns all solutions of a model, found by the engine with this board.
+    /// Returns all solutions of a model that the engine finds with this board.
     fn solutions(model: &Model, board: Box<dyn Board>) -> Vec<Grid> {
         let mut network = Network::new(model);
         network.link();
@@ -302,12 +302,12 @@ mod tests {
         std::iter::from_fn(next).collect()
     }
 
-    /// Returns both boards, the one for small grids and the general one.
+    /// Returns both boards: the one for small grids and the general one.
     fn boards() -> [Box<dyn Board>; 2] {
         [Box::<Planes>::default(), Box::<State>::default()]
     }
 
-    /// Returns all solutions of a model, found by trying every grid.
+    /// Returns all solutions of a model by trying every grid.
     fn brute_force(model: &Model) -> Vec<Grid> {
         let side = model.side();
         let grids = (0..side.get().pow(side.cell_count() as u32)).map(|number| {

@@ -2,7 +2,7 @@
 
 use ninefold_grid::Random;
 
-/// A seed for random choices: the same seed makes the same choices on every machine.
+/// A seed for random choices. The same seed leads to the same choices on every machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Seed(pub u64);
 

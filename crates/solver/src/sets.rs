@@ -1,4 +1,4 @@
-//! Sets of cells, and which of them contain a cell.
+//! Sets of cells, and the sets that contain each cell.
 
 use ninefold_grid::heap;
 
@@ -9,7 +9,7 @@ pub(crate) struct Sets {
     starts: Vec<u32>,
 }
 
-/// For each cell, a row of bits of the sets that contain it.
+/// For each cell, the sets that contain it, as a bit set.
 #[derive(Debug)]
 pub(crate) struct Membership {
     rows: Vec<u64>,
@@ -29,7 +29,7 @@ impl Sets {
         Sets { cells: Vec::with_capacity(cells), starts }
     }
 
-    /// Returns the number of cells of all sets, counted in each set.
+    /// Returns the sum of the sizes of all sets.
     pub(crate) fn total(&self) -> usize {
         self.cells.len()
     }

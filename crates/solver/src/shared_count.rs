@@ -1,7 +1,8 @@
-//! Counting on several threads. The puzzle is divided into parts by its candidates: each part fixes some cells, and every solution
-//! of the puzzle is one of exactly one part. Threads take parts one by one, so that none waits while others are at work.
+//! Counting on several threads. The puzzle is divided into parts by its candidates: each part fixes some cells, and
+//! every solution of the puzzle belongs to exactly one part. Threads take parts one by one, so that none waits while
+//! others work.
 //!
-//! The parts depend on the puzzle alone, and the sum of their counts on nothing else.
+//! The parts depend on the puzzle alone, and so does the sum of their counts.
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -12,12 +13,13 @@ use ninefold_puzzle::{Domain, Model, Puzzle};
 use crate::singles::{self, Counting};
 use crate::{Count, StopReason, domains};
 
-/// A puzzle is divided until it has at least this many parts: many more than threads, because some take far longer than others.
+/// A puzzle is divided until it has at least this many parts. There are many more parts than threads, because some
+/// parts take far longer than others.
 const PARTS: usize = 256;
-/// The number of solutions after which a thread tells the others of them.
+/// The number of new solutions after which a thread reports them to the others.
 const BATCH: u64 = 256;
 
-/// What the threads of one count share.
+/// The state that the threads of a count share.
 pub(crate) struct Shared<'a> {
     parts: &'a [Puzzle],
     next: AtomicUsize,
@@ -26,8 +28,8 @@ pub(crate) struct Shared<'a> {
     halt: Mutex<Option<StopReason>>,
 }
 
-/// Counts the solutions of the parts of a puzzle, up to the most. `count` counts those of one part: it calls back with
-/// each number of new solutions, and ends if that fails.
+/// Counts the solutions of the parts of a puzzle, up to `most`. `count` counts the solutions of one part: it calls back
+/// with each number of new solutions, and stops if the callback fails.
 pub(crate) fn count(
     puzzle: &Puzzle,
     threads: usize,
@@ -65,7 +67,7 @@ impl<'a> Shared<'a> {
     /// Adds solutions to those of all threads.
     ///
     /// # Errors
-    /// Why the count ends here, if it does.
+    /// Returns the reason if the count must end here.
     pub(crate) fn add(&self, solutions: u64) -> Result<(), StopReason> {
         if self.found.fetch_add(solutions, Ordering::Relaxed).saturating_add(solutions) >= self.most {
             self.stop(StopReason::Solutions);
@@ -76,7 +78,7 @@ impl<'a> Shared<'a> {
     /// Counts the solutions that `next` finds one by one.
     ///
     /// # Errors
-    /// Why the count ended before there were no more.
+    /// Returns the reason if the count ended before all solutions were found.
     pub(crate) fn count(&self, mut next: impl FnMut() -> Result<bool, StopReason>) -> Result<(), StopReason> {
         let mut new = 0;
         let end = loop {
@@ -103,7 +105,8 @@ impl<'a> Shared<'a> {
     }
 }
 
-/// Returns the parts of a puzzle, all that may have solutions. If there is no cell to divide it by, it is its only part.
+/// Returns all parts of a puzzle that may have solutions. If there is no cell to divide the puzzle by, it is its own
+/// only part.
 fn parts(puzzle: &Puzzle) -> Vec<Puzzle> {
     let model = puzzle.ruleset().model();
     let (whole, is_possible) = singles::place(model, domains::of_variables(puzzle), Counting::Left);
@@ -127,7 +130,7 @@ fn parts(puzzle: &Puzzle) -> Vec<Puzzle> {
             .zip(part)
             .filter_map(|(&cell, domain)| Some((cell, DigitSet::from_bits(domain.bits()).only()?)));
         fixed.for_each(|(cell, digit)| givens.set(cell, Some(digit)));
-        // What contradicts the rules has no solutions.
+        // A part that contradicts the rules has no solutions.
         Puzzle::new(puzzle.ruleset().clone(), givens, puzzle.candidates().cloned()).ok()
     };
     parts.into_iter().filter_map(with_digits).collect()

@@ -1,19 +1,19 @@
-//! Singles of a model, placed before anything else is made of it: naked ones, and hidden ones in houses.
+//! Places the singles of a model before anything else is derived from it: naked ones, and hidden ones in houses.
 
 use ninefold_puzzle::{Domain, Model, Primitive, Var};
 
-/// What follows from the number of values that are left to variables that differ.
+/// The consequences of the number of values left to variables that differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Counting {
-    /// If there are as many values as variables, each must occur.
+    /// If there are as many remaining values as variables, each value must occur.
     Left,
-    /// Nothing, unless the variables have as many values in the model. Unit propagation of a formula finds the same, so a
-    /// certificate needs no extra step.
+    /// There are none, unless the variables have as many values in the model. Unit propagation of the formula finds the
+    /// same, so a certificate needs no extra step.
     #[cfg(feature = "learning")]
     Whole,
 }
 
-/// Places naked and hidden singles until none is left. Returns the domains, and whether each has a value.
+/// Places naked and hidden singles until none is left. Returns the domains, and whether every domain has a value.
 pub(crate) fn place(model: &Model, mut domains: Vec<Domain>, counting: Counting) -> (Vec<Domain>, bool) {
     let all = model.posts().iter().filter_map(|post| match &post.primitive {
         Primitive::AllDifferent(vars) => Some(vars),
@@ -49,8 +49,8 @@ pub(crate) fn place(model: &Model, mut domains: Vec<Domain>, counting: Counting)
     (domains, is_possible)
 }
 
-/// Returns whether each value of variables that differ must occur: they have as many values in the model as there are
-/// variables.
+/// Returns whether variables that differ must take every value, because they have as many values in the model as there
+/// are variables.
 pub(crate) fn is_house(model: &Model, vars: &[Var]) -> bool {
     let all = vars.iter().flat_map(|&var| model.variable(var).domain.values());
     let (low, high) = (all.clone().min().unwrap_or(0), all.max().unwrap_or(0));
@@ -61,7 +61,7 @@ pub(crate) fn is_house(model: &Model, vars: &[Var]) -> bool {
 /// Variables that all differ.
 struct List {
     vars: Vec<usize>,
-    /// Whether each value must occur, even if fewer are left elsewhere.
+    /// Whether each value must occur, even if the variables have fewer values left.
     is_house: bool,
     may_count: bool,
 }
@@ -80,7 +80,7 @@ impl List {
         let list = &self.vars;
         let set = |domain: &mut Domain, bits: u64| *domain = Domain::new(domain.first(), bits);
         let (mut fixed, mut last) = (0, u64::MAX);
-        // What is fixed may fix more.
+        // Fixed variables may fix others.
         while fixed != last {
             last = fixed;
             for &var in list {

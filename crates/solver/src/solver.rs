@@ -22,7 +22,7 @@ use crate::{
     Answer, Count, Fill, Limits, Seed, Solutions, Statistics, StopReason, Strategy, plain, recurring, shared_count,
 };
 
-/// A ruleset compiled for search: made once, and used for any number of puzzles from any number of threads.
+/// A ruleset compiled for search. Create it once and use it for any number of puzzles from any number of threads.
 ///
 /// It keeps the memory of finished searches for later ones, so that a puzzle needs no allocation except for its answer.
 ///
@@ -42,15 +42,15 @@ pub(crate) struct Engine {
     pub(crate) is_kept: bool,
 }
 
-/// The largest number of bytes of a search that an engine for several solvers keeps.
+/// The largest search that an engine for several solvers keeps, in bytes.
 const LARGEST_RESTING: usize = 1 << 18;
-/// A count of more solutions is shared among threads.
+/// The number of solutions above which the count is shared among threads.
 const FEW: u64 = 10_000;
 /// The number of searches that an engine for several solvers keeps.
 const MOST_RESTING: usize = 4;
 
 impl Engine {
-    /// Compiles a ruleset, which many puzzles share if it recurs.
+    /// Compiles a ruleset. If it recurs, many puzzles share it.
     pub(crate) fn new(ruleset: &Arc<Ruleset>, recurs: bool) -> Engine {
         Engine { compiled: Arc::new(Compiled::new(ruleset, recurs)), resting: Mutex::new(Vec::new()), is_kept: false }
     }
@@ -61,7 +61,7 @@ impl Engine {
         size_of::<Compiled>() + self.compiled.heap_size() + heap::nested(&resting, TierSearch::heap_size)
     }
 
-    /// Takes out a search for a puzzle.
+    /// Takes out a search for a puzzle, or creates one.
     fn search(&self) -> TierSearch {
         let rested = self.resting.lock().unwrap_or_else(PoisonError::into_inner).pop();
         rested.unwrap_or_else(|| TierSearch::new(&self.compiled))
@@ -78,14 +78,15 @@ impl Engine {
 }
 
 impl Solver {
-    /// Compiles a ruleset, which takes up to 100 µs for most 9×9, some ten milliseconds for a 64×64. A ruleset of a usual
-    /// grid and rules without arguments is compiled once for all its solvers, as long as it is used now and then.
+    /// Compiles a ruleset. This takes up to 100 µs for most 9×9 puzzles and some ten milliseconds for a 64×64. A
+    /// ruleset of a usual grid and rules without arguments is compiled once for all its solvers, as long as it stays in
+    /// use.
     pub fn new(ruleset: &Arc<Ruleset>) -> Solver {
         Solver { ruleset: Arc::clone(ruleset), engine: recurring::engine(ruleset) }
     }
 
-    /// Returns the number of bytes kept for later puzzles as long as the solver lives: the compiled rules and the memory of
-    /// finished searches; 0 if other solvers share them.
+    /// Returns the number of bytes that the solver keeps for later puzzles: the compiled rules and the memory of
+    /// finished searches. Returns 0 if other solvers share them.
     pub fn heap_size(&self) -> usize {
         if self.engine.is_kept { 0 } else { self.engine.heap_size() }
     }
@@ -100,8 +101,8 @@ impl Solver {
         self.answer_by(puzzle, &Strategy::default(), limits)
     }
 
-    /// Returns whether the puzzle has no solution, one, or several, as this strategy finds it. Limits of nodes count
-    /// guesses of one search, so with one, only [`EngineChoice::Learn`] learns, and only it takes several threads.
+    /// Returns whether the puzzle has no solution, one, or several, using this strategy. A node limit counts the
+    /// guesses of one search, so with such a limit only [`EngineChoice::Learn`] uses learning or several threads.
     pub fn answer_by(&self, puzzle: &Puzzle, strategy: &Strategy, limits: &Limits) -> Answer {
         self.check(puzzle);
         #[cfg(feature = "learning")]
@@ -118,8 +119,8 @@ impl Solver {
         self.searched_answer(puzzle, strategy, limits)
     }
 
-    /// Returns the name of the first constraint of the puzzle that can't be learnt from, if there is one. Such puzzles are
-    /// left to the search.
+    /// Returns the name of the first constraint of the puzzle that learning doesn't support, if there is one. Such
+    /// puzzles are left to the search.
     pub fn unlearnable(&self, puzzle: &Puzzle) -> Option<Arc<str>> {
         let model = puzzle.ruleset().model();
         #[cfg(feature = "learning")]
@@ -140,7 +141,8 @@ impl Solver {
         answer
     }
 
-    /// Returns the answer by search, on several threads if that takes long. A limit of nodes counts those of one search.
+    /// Returns the answer by search, on several threads if it takes long. A node limit counts the guesses of one
+    /// search.
     fn searched_answer(&self, puzzle: &Puzzle, strategy: &Strategy, limits: &Limits) -> Answer {
         if limits.counts_nodes() {
             return self.measured_answer(puzzle, limits).0;
@@ -149,7 +151,7 @@ impl Solver {
         self.quick_search(puzzle, strategy, limits, |search| answer_of(|wanted| search.next(wanted, &read)))
     }
 
-    /// Returns the answer by search, even for a classic 9×9, with the amount of work.
+    /// Returns the answer by search, even for a classic 9×9, and the amount of work.
     pub fn measured_answer(&self, puzzle: &Puzzle, limits: &Limits) -> (Answer, Statistics) {
         self.search(puzzle, limits, Order::Fixed, |search, running| {
             answer_of(|_| {
@@ -163,8 +165,8 @@ impl Solver {
         self.count_by(puzzle, &Strategy::default(), limits)
     }
 
-    /// Counts the solutions of the puzzle, up to the limit of solutions, as this strategy finds them. Many solutions are counted
-    /// on all threads, except by learning.
+    /// Counts the solutions of the puzzle, up to the limit of solutions, using this strategy. If there are many, all
+    /// threads count them, except by learning.
     pub fn count_by(&self, puzzle: &Puzzle, strategy: &Strategy, limits: &Limits) -> Count {
         self.check(puzzle);
         let most = limits.max_solutions().unwrap_or(u64::MAX);
@@ -178,7 +180,8 @@ impl Solver {
         let few = self.count_alone(puzzle, strategy, &deadline.left().solutions(FEW));
         match few.halt {
             Some(StopReason::Solutions) => {
-                // The parts are counted from the start; if time runs out soon, fewer of them are found again.
+                // The parts are counted from the start. If time runs out soon, the count may be smaller than the one so
+                // far.
                 let Count { found, halt } = self.count_on_threads(puzzle, threads, (most, &deadline));
                 Count { found: found.max(few.found), halt }
             }
@@ -202,7 +205,7 @@ impl Solver {
         })
     }
 
-    /// Counts the solutions with one search at a time.
+    /// Counts the solutions with a single search at a time.
     fn count_alone(&self, puzzle: &Puzzle, strategy: &Strategy, limits: &Limits) -> Count {
         #[cfg(feature = "learning")]
         if strategy.engine == EngineChoice::Learn {
@@ -229,7 +232,7 @@ impl Solver {
         count
     }
 
-    /// Returns the count by search, on several threads if that takes long. A limit of nodes counts those of one search.
+    /// Returns the count by search, on several threads if it takes long. A node limit counts the guesses of one search.
     fn searched_count(&self, puzzle: &Puzzle, strategy: &Strategy, limits: &Limits) -> Count {
         if limits.counts_nodes() {
             return self.measured_count(puzzle, limits).0;
@@ -239,20 +242,20 @@ impl Solver {
         })
     }
 
-    /// Returns the count by search, even for a classic 9×9, with the amount of work.
+    /// Returns the count by search, even for a classic 9×9, and the amount of work.
     pub fn measured_count(&self, puzzle: &Puzzle, limits: &Limits) -> (Count, Statistics) {
         self.search(puzzle, limits, Order::Fixed, |search, running| {
             count_of(limits, |_| Ok((search.next(&self.engine.compiled, running)? == Found::Solution).then_some(())))
         })
     }
 
-    /// Returns a random solution: the same seed gives the same one on every machine. Every solution is possible, but
-    /// not all are equally likely.
+    /// Returns a random solution. The same seed gives the same solution on every machine. Every solution is possible,
+    /// but not all are equally likely.
     pub fn fill(&self, puzzle: &Puzzle, seed: Seed, limits: &Limits) -> Fill {
         self.measured_fill(puzzle, seed, limits).0
     }
 
-    /// Returns a random solution with the amount of work.
+    /// Returns a random solution and the amount of work.
     pub fn measured_fill(&self, puzzle: &Puzzle, seed: Seed, limits: &Limits) -> (Fill, Statistics) {
         self.search(puzzle, limits, Order::random(seed.random()), |search, running| {
             match search.next(&self.engine.compiled, running) {
@@ -309,7 +312,7 @@ impl Solver {
     }
 }
 
-/// Returns the answer that follows from the next solutions; the function is told how many are still wanted.
+/// Returns the answer that follows from the next solutions; `next` is told how many are still wanted.
 fn answer_of(mut next: impl FnMut(u64) -> Result<Option<Grid>, StopReason>) -> Answer {
     let one = match next(2) {
         Ok(Some(grid)) => grid,
@@ -323,7 +326,7 @@ fn answer_of(mut next: impl FnMut(u64) -> Result<Option<Grid>, StopReason>) -> A
     }
 }
 
-/// Returns the number of the next solutions, up to the limit; the function is told how many are still wanted.
+/// Counts the next solutions, up to the limit; `next` is told how many are still wanted.
 fn count_of<T>(limits: &Limits, mut next: impl FnMut(u64) -> Result<Option<T>, StopReason>) -> Count {
     let (mut found, most) = (0, limits.max_solutions().unwrap_or(u64::MAX));
     let halt = loop {

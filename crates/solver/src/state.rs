@@ -1,10 +1,11 @@
 //! The search state for grids of every size, with two views of the candidates.
 //!
-//! One view has the digits of each cell, the other the places of each digit in each set: one word each, in one array
-//! ([`crate::network`] defines the order). Once the state is linked, [`State::remove`] is the only way to eliminate a
-//! candidate. It keeps both views consistent and queues events for propagation: a cell or a digit reduced to one value,
-//! a cell reduced to two, a digit with few places, leftovers that may differ. [`crate::propagate`] processes these
-//! events. After a contradiction the views may be inconsistent; [`State::restore`] repairs them.
+//! One view has a word for each cell with its digits; the other has a word for each digit in each set with its places.
+//! All words are in one array ([`crate::network`] defines the order). Once the state is linked, [`State::remove`] is
+//! the only way to eliminate a candidate. It keeps both views consistent and queues events for propagation: a cell or a
+//! digit reduced to one value, a cell reduced to two, a digit with few places, leftovers that may differ.
+//! [`crate::propagate`] processes these events. After a contradiction the views may be inconsistent; [`State::restore`]
+//! repairs them.
 
 use ninefold_grid::heap;
 
@@ -45,7 +46,7 @@ struct Mark {
     trail: u32,
 }
 
-/// A variable without any value left, given by its word.
+/// A variable without values, given by its word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Contradiction(pub(crate) usize);
 
@@ -91,8 +92,9 @@ impl State {
         self.open = network.cells as u32;
     }
 
-    /// Computes the places from the candidates of the cells, and queues the consequences. Eliminating candidate by
-    /// candidate from the full state would take five times as long, as much as the whole search of an easy puzzle.
+    /// Computes the places from the candidates of the cells, and queues the consequences. Eliminating one candidate at
+    /// a time from the full state would take five times as long, which is as long as the whole search of an easy
+    /// puzzle.
     pub(crate) fn link(&mut self, network: &Network) -> Result<(), Contradiction> {
         for cell in 0..network.cells {
             let domain = self.words[cell];
@@ -177,7 +179,7 @@ impl State {
             return Ok(());
         }
         // Counting bits is slow without a special instruction, and most houses check for three places. Setting a bit
-        // for nothing is faster than an unpredictable branch.
+        // needlessly is faster than an unpredictable branch.
         let beyond_three = without_first(without_first(fewer));
         let is_narrow = if narrow <= 3 {
             beyond_three == 0
@@ -267,7 +269,8 @@ impl State {
         }
     }
 
-    /// Removes the state that was saved first and returns its candidates of each cell, if there is one.
+    /// Removes the state that was saved first and returns its candidates of each cell. Returns `None` if no state is
+    /// saved.
     pub(crate) fn give_first(&mut self, network: &Network) -> Option<Vec<u64>> {
         let first = *self.marks.first()?;
         self.marks.remove(0);

@@ -1,4 +1,4 @@
-//! How a question is answered: by which engine, and on how many threads.
+//! The strategy for answering a query: the engine and the number of threads.
 
 use std::num::NonZero;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use crate::LearningGauge;
 /// The engine that answers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum EngineChoice {
-    /// The search first; if it is not done after a number of contradictions, learning.
+    /// The search first; if it is not done after a certain number of contradictions, learning.
     #[default]
     Auto,
     /// The search alone.
@@ -17,24 +17,24 @@ pub enum EngineChoice {
     Learn,
 }
 
-/// The error of a name that is not that of an engine.
+/// The error for an unknown engine name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownEngine;
 
-/// How a question is answered. The answer is the same with every number of threads.
+/// The strategy for answering a query. The answer is the same for any number of threads.
 #[derive(Clone, Debug)]
 pub struct Strategy {
     /// The engine.
     pub engine: EngineChoice,
-    /// The largest number of threads. Only a puzzle on which the quick search is not done soon, and a count of many
-    /// solutions, take more than one.
+    /// The largest number of threads. Only a puzzle on which the quick search takes long, and a count of many
+    /// solutions, use more than one.
     pub threads: NonZero<usize>,
-    /// Where progress is reported.
+    /// The gauge to which progress is reported.
     pub gauge: Option<LearningGauge>,
 }
 
 impl EngineChoice {
-    /// All choices.
+    /// All engines.
     pub const ALL: [EngineChoice; 3] = [EngineChoice::Auto, EngineChoice::Search, EngineChoice::Learn];
 
     /// Returns the name, such as `auto`.
@@ -50,7 +50,7 @@ impl EngineChoice {
 impl FromStr for EngineChoice {
     type Err = UnknownEngine;
 
-    /// Reads the name of an engine in any case.
+    /// Reads the name of an engine, ignoring case.
     fn from_str(name: &str) -> Result<EngineChoice, UnknownEngine> {
         let is_named = |engine: &EngineChoice| engine.name().eq_ignore_ascii_case(name.trim());
         EngineChoice::ALL.into_iter().find(is_named).ok_or(UnknownEngine)

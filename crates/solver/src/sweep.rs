@@ -113,7 +113,7 @@ impl Planes {
         self.eliminate(network, digit, network.tables.seen(cell))
     }
 
-    /// Checks a digit that has lost places: finds houses with no place or only one left.
+    /// Checks a digit that has lost places: finds houses in which it has only one place or none.
     fn find_hidden_singles(&mut self, network: &Network, digit: usize) -> Result<(), Contradiction> {
         let mut houses = self.pending.touched[digit] & !self.current.placed[digit];
         self.pending.touched[digit] = 0;
@@ -183,7 +183,7 @@ impl Planes {
                 self.hidden_pair(network, house, places)?;
             }
             if places == 0 {
-                // The digit is eliminated from every cell: a contradiction that is found soon.
+                // The digit is eliminated from every cell, a contradiction that is found soon.
                 self.eliminate(network, digit, plane)?;
                 continue;
             }

@@ -1,4 +1,5 @@
-//! The two tiers of the solver behind one face: puzzles that ask for different digits only, and all others.
+//! The two tiers of the solver behind one interface: one for puzzles that only ask for different digits, and one for
+//! all others.
 
 use std::sync::Arc;
 
@@ -17,9 +18,9 @@ use crate::{Statistics, StopReason};
 /// A ruleset compiled for search.
 #[derive(Debug)]
 pub(crate) enum Compiled {
-    /// For rulesets that say only where digits differ.
+    /// For rulesets that only say where digits differ.
     Sets(Network),
-    /// For all others.
+    /// For all other rulesets.
     General(Program),
 }
 
@@ -31,7 +32,8 @@ pub(crate) enum TierSearch {
 }
 
 impl Compiled {
-    /// Compiles a ruleset for the tier that serves it. For one that recurs, time is taken at once that pays later.
+    /// Compiles a ruleset for the matching tier. A ruleset that recurs is compiled in full at once, which pays off
+    /// later.
     pub(crate) fn new(ruleset: &Arc<Ruleset>, recurs: bool) -> Compiled {
         let model = ruleset.model();
         match (fits_sets(model), recurs) {
@@ -49,7 +51,7 @@ impl Compiled {
         }
     }
 
-    /// Returns about how many bytes the saved states of the deepest search need.
+    /// Returns the approximate number of bytes of the saved states of the deepest search.
     pub(crate) fn largest_search(&self) -> usize {
         let (words, depth) = match self {
             Compiled::Sets(network) => (network.variables(), network.cells),
@@ -143,8 +145,8 @@ impl TierSearch {
         }
     }
 
-    /// Returns the candidates of all variables before any guess, if the search knows them. Before a solution is found,
-    /// nothing is missing there.
+    /// Returns the candidates of all variables before any guess, if the search knows them. The result is complete only
+    /// before the first solution is found.
     #[cfg(feature = "learning")]
     pub(crate) fn root(&self) -> Option<&[u64]> {
         match self {
@@ -162,7 +164,7 @@ impl TierSearch {
     }
 }
 
-/// Returns whether all that a model says is which cells differ.
+/// Returns whether a model only says which cells differ.
 fn fits_sets(model: &Model) -> bool {
     let plain = model.variables().len() == model.cell_count();
     plain && model.posts().iter().all(|post| matches!(post.primitive, Primitive::AllDifferent(_)))

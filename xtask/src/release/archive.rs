@@ -27,7 +27,8 @@ pub(super) fn write(release: &Release, target: &str, program: &Path) -> Result<S
     Ok(archive)
 }
 
-/// Packs a folder: files by name, all of the same time, owned by root, with permissions that don't depend on the umask.
+/// Packs a folder: files are sorted by name, have the same time and belong to root, and their permissions don't depend
+/// on the umask.
 fn pack(release: &Release, name: &str, archive: &str) -> Result<(), String> {
     let mut tar = Command::new("tar");
     tar.args(["--create", "--format=ustar", "--sort=name", "--owner=0", "--group=0", "--numeric-owner"]);

@@ -10,10 +10,10 @@ use crate::run::{cargo, output, root, target as target_folder, to_end};
 
 /// The manifest with the settings of the package.
 const MANIFEST: &str = "crates/app/Cargo.toml";
-/// The changelog in Debian's form, which every package has. It refers to our own.
+/// The changelog in Debian's form, which every package needs. It refers to our own.
 const CHANGELOG: &str = "debian-changelog";
 
-/// Writes the package and returns its name. The program for the target is built already.
+/// Writes the package and returns its name. The program for the target has already been built.
 pub(super) fn write(release: &Release, target: &str) -> Result<String, String> {
     let changelog = release.folder.join(CHANGELOG);
     write_file(&changelog, changelog_of(release)?)?;

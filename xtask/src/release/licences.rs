@@ -1,4 +1,4 @@
-//! The licences of the libraries inside the program. Most of them ask that their text goes along with copies.
+//! The licences of the libraries inside the program. Most of them require that their text accompanies copies.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -11,7 +11,7 @@ use crate::run::{cargo, output, root};
 
 /// The file with all texts.
 pub(super) const FILE: &str = "THIRD-PARTY-LICENSES.txt";
-/// How the names of files with licences begin, in capitals.
+/// The upper-case beginnings of the names of licence files.
 const NAMES: [&str; 4] = ["LICENSE", "LICENCE", "COPYING", "NOTICE"];
 /// The licence of the font, which is part of our own sources.
 const FONT: &str = "crates/render/fonts/OFL.txt";
@@ -53,8 +53,8 @@ impl Library {
     }
 }
 
-/// Reads the libraries from lines such as `memchr v2.8.0|Unlicense OR MIT`. Our own have a path, and macros are no part of the
-/// program.
+/// Reads the libraries from lines such as `memchr v2.8.0|Unlicense OR MIT`. Our own libraries have a path, and macros
+/// are not part of the program.
 fn libraries(tree: &str) -> Vec<Library> {
     let library = |line: &str| {
         let (package, licence) = line.split_once('|')?;
@@ -68,7 +68,7 @@ fn libraries(tree: &str) -> Vec<Library> {
     libraries
 }
 
-/// Returns the files with the licences of a library; without Apache's if another one may be chosen.
+/// Returns the files with the licences of a library. Apache's is left out if another one may be chosen.
 fn files(library: &Library) -> Result<Vec<PathBuf>, String> {
     let sources = cargo_home()?.join("registry/src");
     let package = format!("{}-{}", library.name, library.version);

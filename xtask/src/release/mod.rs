@@ -1,9 +1,9 @@
-//! Makes the packages of a release in `target/packages`: an archive with the static program for Linux, an archive with the
-//! program for this system's C library, a Debian package, the context of a container image, release notes and checksums.
-//! Publishes nothing.
+//! Builds the packages of a release in `target/packages`: an archive with the static program for Linux, an archive with
+//! the program for this system's C library, a Debian package, the context of a container image, release notes and
+//! checksums. Publishes nothing.
 //!
-//! All of them depend only on the sources and the tools: times come from the last commit (`SOURCE_DATE_EPOCH`), files are
-//! sorted and belong to root, and the program contains no path of the machine that built it.
+//! All of them depend only on the sources and the tools: times come from the last commit (`SOURCE_DATE_EPOCH`), files
+//! are sorted and belong to root, and the program contains no path of the machine that built it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -24,10 +24,10 @@ mod tools;
 #[cfg(test)]
 mod trial;
 
-/// The file with the checksums of the others.
+/// The file with the checksums of the other files.
 const SUMS: &str = "SHA256SUMS";
 
-/// What all packages of a release have in common.
+/// The properties that all packages of a release share.
 #[derive(Clone, Debug)]
 pub(super) struct Release {
     /// The version, such as `0.1.0`.
@@ -38,8 +38,8 @@ pub(super) struct Release {
     folder: PathBuf,
 }
 
-/// Makes all packages; with a processor, those for Linux on it, beside the others; with the word `pages`, only the manual, the
-/// completions and the licences, which `dist` packs.
+/// Builds all packages. With a processor, also builds the Linux packages for it. With the word `pages`, only builds the
+/// manual, the completions and the licences, which `dist` packs.
 ///
 /// # Errors
 /// Names what is missing, or returns the error of the step that failed.
@@ -62,7 +62,7 @@ pub(crate) fn run(words: &[String]) -> Result<(), String> {
     }
 }
 
-/// Makes all packages for this processor and returns what they have in common.
+/// Builds all packages for this processor and returns their shared properties.
 fn make() -> Result<Release, String> {
     let (gnu, musl) = (program::target(program::OWN, "gnu")?, program::target(program::OWN, "musl")?);
     tools::check(&[&gnu, &musl])?;
@@ -84,7 +84,8 @@ fn make() -> Result<Release, String> {
     Ok(release)
 }
 
-/// Makes the packages for another processor with a cross compiler, beside those for this one, and adds their checksums.
+/// Builds the packages for another processor with a cross compiler, in addition to those for this one, and adds their
+/// checksums.
 fn add(processor: &str) -> Result<Release, String> {
     let (gnu, musl) = (program::target(processor, "gnu")?, program::target(processor, "musl")?);
     tools::check(&[&gnu, &musl])?;
@@ -95,7 +96,8 @@ fn add(processor: &str) -> Result<Release, String> {
     let native = program::build(&root(), &crate::run::target(), &gnu, &release.time)?;
     let alone = program::build(&root(), &crate::run::target(), &musl, &release.time)?;
     let mut files = vec![archive::write(&release, &gnu, &native)?, archive::write(&release, &musl, &alone)?];
-    // The static program: what the other one would depend on is known under names of cross compilers only.
+    // The program is the static one: the dependencies of the other one are only known under the names of cross
+    // compilers.
     files.push(deb::write(&release, &musl)?);
     image::write(&release, &alone, &format!("{}-{processor}", image::FOLDER))?;
     files.extend(listed.lines().filter_map(|line| Some(line.split_once("  ")?.1.to_owned())));
@@ -138,7 +140,7 @@ fn time() -> Result<String, String> {
     Ok(String::from_utf8_lossy(&time).trim().to_owned())
 }
 
-/// Creates a folder, and removes what it contained.
+/// Creates a folder, or removes the contents of an existing one.
 fn fresh(folder: &Path) -> Result<(), String> {
     let place = |why| format!("{}: {why}", folder.display());
     if folder.exists() {

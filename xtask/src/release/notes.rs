@@ -5,10 +5,10 @@ use crate::run::root;
 
 /// The file with the notes.
 pub(super) const FILE: &str = "RELEASE-NOTES.md";
-/// The section of what has no version yet.
+/// The section of changes without a version.
 const UNRELEASED: &str = "Unreleased";
 
-/// Writes the notes of the version or, if the changelog does not have it yet, of what is unreleased.
+/// Writes the notes of the version or, if the changelog does not have it yet, of the unreleased changes.
 pub(super) fn write(release: &Release) -> Result<(), String> {
     let changelog = read(&root().join("CHANGELOG.md"))?;
     let notes = section(&changelog, &release.version).or_else(|| {

@@ -9,7 +9,7 @@ use crate::run::output;
 
 /// Their folder among the packages.
 pub(super) const FOLDER: &str = "pages";
-/// The shells, and the name of the file that each looks for.
+/// The shells, each with the file name that it looks for.
 const SHELLS: [(&str, &str); 5] = [
     ("bash", "ninefold.bash"),
     ("zsh", "_ninefold"),
@@ -18,7 +18,7 @@ const SHELLS: [(&str, &str); 5] = [
     ("elvish", "ninefold.elv"),
 ];
 
-/// Writes a page of the manual for the program and for each command, and the completions of each shell.
+/// Writes the manual page of the program and of each command, and the completions of each shell.
 pub(super) fn write(program: &Path, folder: &Path) -> Result<(), String> {
     let (man, completions) = (folder.join("man"), folder.join("completions"));
     fresh(&man)?;
@@ -35,7 +35,7 @@ pub(super) fn write(program: &Path, folder: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// Returns the commands whose pages the program's page refers to.
+/// Returns the commands to whose pages the program's page refers.
 fn commands(page: &str) -> Vec<String> {
     let references = page.lines().filter_map(|line| line.strip_prefix("ninefold\\-")?.strip_suffix("(1)"));
     references.filter(|name| *name != "help").map(|name| name.replace('\\', "")).collect()

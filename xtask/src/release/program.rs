@@ -8,7 +8,8 @@ use crate::run::{cargo, target as target_folder, to_end};
 
 /// The name of the program.
 pub(super) const NAME: &str = "ninefold";
-/// The names that folders of the building machine get inside the program: cargo's, that of the sources, that of the build.
+/// The names that replace folders of the building machine inside the program: cargo's folder, the sources, and the
+/// build folder.
 const NAMES: [&str; 3] = ["/cargo", "/ninefold", "/target"];
 /// Separates compiler flags in `CARGO_ENCODED_RUSTFLAGS`.
 pub(crate) const SEPARATOR: &str = "\x1f";
@@ -29,16 +30,17 @@ pub(super) fn target(processor: &str, library: &str) -> Result<String, String> {
     Ok(format!("{processor}-unknown-linux-{library}"))
 }
 
-/// Returns the C compiler of Debian's packages that links programs for another processor; nothing for this machine's.
+/// Returns the C compiler among Debian's packages that links programs for another processor; `None` for this machine's
+/// processor.
 pub(super) fn linker(target: &str) -> Option<String> {
     let processor = target.split('-').next().unwrap_or_default();
     (processor != OWN).then(|| format!("{processor}-linux-gnu-gcc"))
 }
 
-/// Builds the program with the engine in its page from these sources, and returns its path. `cargo xtask wasm` has made
-/// the engine.
+/// Builds the program, including the engine in its page, from these sources. Returns its path. `cargo xtask wasm` must
+/// have built the engine.
 pub(super) fn build(sources: &Path, folder: &Path, target: &str, time: &str) -> Result<PathBuf, String> {
-    // A target that is named explicitly keeps the flags away from build scripts, even if it is the machine's own.
+    // Naming a target explicitly keeps the flags away from build scripts, even if it is the machine's own.
     let mut build = cargo("build --release --locked --package ninefold-cli --features engine,columnar --target");
     build.arg(target).current_dir(sources).env("CARGO_TARGET_DIR", folder).env("SOURCE_DATE_EPOCH", time);
     build.env("CARGO_ENCODED_RUSTFLAGS", without_folders(sources, folder)?.join(SEPARATOR));
@@ -54,13 +56,13 @@ pub(super) fn build(sources: &Path, folder: &Path, target: &str, time: &str) -> 
 /// # Errors
 /// Fails if cargo's folder is unknown.
 pub(crate) fn without_folders(sources: &Path, folder: &Path) -> Result<Vec<String>, String> {
-    // Where several prefixes match a path, the last one counts.
+    // If several prefixes match a path, the last one counts.
     let folders = [&cargo_home()?, sources, folder];
     let flags = folders.iter().zip(NAMES);
     Ok(flags.map(|(folder, name)| format!("--remap-path-prefix={}={name}", folder.display())).collect())
 }
 
-/// Builds the program quickly, to ask it for its manual.
+/// Builds the program quickly, to get its manual.
 pub(super) fn build_for_pages() -> Result<PathBuf, String> {
     to_end(&mut cargo("build --quiet --locked --package ninefold-cli"))?;
     Ok(target_folder().join("debug").join(NAME))

@@ -1,11 +1,11 @@
-//! What the packages are made with, and how to install it.
+//! The tools that build the packages, and how to install them.
 
 use std::process::{Command, Stdio};
 
 use super::program;
 use crate::run::output;
 
-/// Programs with arguments that they answer successfully, and how to install them.
+/// Programs, each with arguments for which it succeeds and with the way to install it.
 const TOOLS: [(&[&str], &str); 5] = [
     (&["tar", "--sort=name", "--version"], "install GNU tar"),
     (&["gzip", "--version"], "install gzip"),
@@ -14,10 +14,10 @@ const TOOLS: [(&[&str], &str); 5] = [
     (&["cargo", "deb", "--version"], "cargo install --locked cargo-deb --version ^3.8"),
 ];
 
-/// Checks that all tools and the standard libraries of these targets are there.
+/// Checks that all tools and the standard libraries of these targets are installed.
 ///
 /// # Errors
-/// Names everything that is missing, and what installs it.
+/// Names everything that is missing, and how to install it.
 pub(super) fn check(targets: &[&str]) -> Result<(), String> {
     let tools = TOOLS.iter().filter(|(words, _)| !answers(words));
     let mut missing: Vec<_> =

@@ -99,8 +99,8 @@ fn blanks_around_values_are_kept_in_every_format() {
     // The puzzle's cell may have blanks, too, and a row may have none.
     let bad = run(&["solve", "--to", "csv"], format!("id,puzzle,x\n1, {puzzle} ,a\n2,,b\n3\n"));
     assert!(bad.out.contains(&solution), "{}", bad.out);
-    assert!(bad.err.contains("line 3 has no puzzle; the puzzle stands in column 2 of this table"), "{}", bad.err);
-    assert!(bad.err.contains("line 4 has 1 value; the puzzle stands in column 2 of this table"), "{}", bad.err);
+    assert!(bad.err.contains("line 3 has no puzzle; the puzzle is in column 2 of this table"), "{}", bad.err);
+    assert!(bad.err.contains("line 4 has 1 value; the puzzle is in column 2 of this table"), "{}", bad.err);
 }
 
 #[test]

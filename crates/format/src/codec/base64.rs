@@ -1,4 +1,4 @@
-//! Base64 (RFC 4648), whose marks at the end may be missing.
+//! Base64 (RFC 4648); the padding may be missing.
 
 use base64::Engine as _;
 use base64::alphabet::STANDARD;

@@ -1,5 +1,4 @@
-//! The encodings in which links carry their texts, each with a limit on what comes out: a short text can stand for one
-//! of any length.
+//! The encodings of texts in links. Each has a limit on the output, since a short text can represent one of any length.
 
 pub(crate) mod base64;
 pub(crate) mod lz;

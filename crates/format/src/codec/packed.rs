@@ -1,20 +1,21 @@
-//! What links hold packed: the limit on what comes out, and the error beyond it.
+//! Packed data in links: the limit on the unpacked text, and the error beyond it.
 //!
-//! A few kilobytes can stand for gigabytes. Unpacking stops at the limit, and no other way to read such data is tried.
+//! A few kilobytes can represent gigabytes. Unpacking stops at the limit, and no other way of reading such data is
+//! tried.
 
 use super::lz::{self, LzError};
 use crate::ReadError;
 use crate::span::Span;
 
-/// The longest text that comes out of packed data, in bytes or units of UTF-16.
+/// The longest unpacked text, in bytes or UTF-16 units.
 pub(crate) const LONGEST: usize = 16 << 20;
 
-/// Why packed data can't be unpacked.
+/// The reason why packed data can't be unpacked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unpackable {
     /// It is damaged or incomplete.
     Damaged,
-    /// More comes out than the limit allows.
+    /// The unpacked text exceeds the limit.
     TooLarge,
 }
 
@@ -40,7 +41,7 @@ impl Unpackable {
             }
             Unpackable::TooLarge => {
                 let found = format!("has {data} whose content is too large: more than 16 MB when unpacked");
-                line.line_fault(found, "16 MB are the limit, and no puzzle needs as much")
+                line.line_fault(found, "the limit is 16 MB, and no puzzle needs as much")
             }
         }
     }

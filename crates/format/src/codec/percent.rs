@@ -1,4 +1,4 @@
-//! Percent-encoding: `%35` stands for `5`. What is no code stays as it is.
+//! Percent-encoding: `%35` stands for `5`. Other characters stay unchanged.
 
 use std::borrow::Cow;
 
@@ -21,7 +21,8 @@ pub(crate) fn decoded(link: &[u8]) -> Cow<'_, [u8]> {
                 (from, to) = (from + 1, to + 1);
             }
         }
-        // What stands between two codes is mostly short: it is copied with some bytes behind it, which are overwritten.
+        // The text between two codes is usually short: it is copied together with a few following bytes, which are
+        // overwritten later.
         while let (Some(piece), Some(own)) = (link[from..].first_chunk::<8>(), bytes[to..].first_chunk_mut::<8>()) {
             *own = *piece;
             let plain = plain_bytes(*piece);
@@ -46,11 +47,11 @@ fn code(text: &[u8]) -> Option<u8> {
     (high < 16 && low < 16).then_some(high << 4 | low)
 }
 
-/// Returns the number of bytes before the first `%`, found in all of them at once.
+/// Returns the number of bytes before the first `%`; all bytes are compared at once.
 #[inline]
 fn plain_bytes(bytes: [u8; 8]) -> usize {
     const ONES: u64 = u64::from_ne_bytes([1; 8]);
-    // A zero byte, and perhaps some behind it, gets its highest bit set.
+    // The highest bit of a zero byte, and possibly of later bytes, is set.
     let signs = u64::from_le_bytes(bytes) ^ (ONES * b'%' as u64);
     let zeros = signs.wrapping_sub(ONES) & !signs & (ONES << 7);
     zeros.trailing_zeros() as usize / 8
@@ -68,7 +69,7 @@ const DIGITS: [u8; 256] = {
     digits
 };
 
-/// Decodes a text. Bytes that are no UTF-8 become replacement characters.
+/// Decodes a text. Bytes that are not UTF-8 become replacement characters.
 pub(crate) fn decoded_text(text: &str) -> Cow<'_, str> {
     match decoded(text.as_bytes()) {
         Cow::Borrowed(_) => Cow::Borrowed(text),

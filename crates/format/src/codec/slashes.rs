@@ -1,13 +1,13 @@
-//! Slashes that data has lost on its way: browsers and chats turn `//` in a link into `/`.
+//! Slashes that data has lost in transit: browsers and chats turn `//` in a link into `/`.
 
-/// How many ways to repair data are tried.
+/// The largest number of attempts to repair data.
 const MOST_TRIES: usize = 400;
-/// The longest data that is repaired, in bytes: each try reads it anew.
+/// The longest data that is repaired, in bytes. Each attempt reads it again.
 const LONGEST: usize = 1 << 16;
-/// The longest text that comes out of such data. Longer ones, tried again and again, would take long.
+/// The longest unpacked text of such data. Longer ones would take too long in repeated attempts.
 pub(crate) const LONGEST_RESULT: usize = 1 << 20;
 
-/// Writes one of the slashes twice, then two of them, until the data can be read.
+/// Doubles one of the slashes, then two of them, until the data can be read.
 pub(crate) fn repaired<T>(data: &str, read: impl Fn(&str) -> Option<T>) -> Option<T> {
     if data.len() > LONGEST {
         return None;
@@ -18,7 +18,7 @@ pub(crate) fn repaired<T>(data: &str, read: impl Fn(&str) -> Option<T>) -> Optio
     let twos = twos.flat_map(|(place, &one)| slashes[place + 1..].iter().map(move |&other| (one, Some(other))));
     ones.chain(twos).take(MOST_TRIES).find_map(|(one, other)| {
         let mut text = data.to_owned();
-        // The later one first, so that the other stays where it is.
+        // The later slash is doubled first, so that the other one keeps its place.
         other.into_iter().chain([one]).for_each(|at| text.insert(at, '/'));
         read(&text)
     })

@@ -1,4 +1,4 @@
-//! The cosmetic marks of a document, which are no rules, as objects with the fields of [`Mark::fields`].
+//! The cosmetic marks of a document, which are not rules, as objects with the fields of [`Mark::fields`].
 
 use std::fmt::Write as _;
 
@@ -17,7 +17,11 @@ impl Document<'_> {
     /// Reads cosmetic marks.
     pub(super) fn cosmetics(&mut self, node: &Node<'_>, from: usize) -> Result<Sketch, ReadError> {
         let Value::List(marks) = &node.value else {
-            return Err(self.line_columns.fault(from + node.at, "cosmetics that are no list", "write a list of marks"));
+            return Err(self.line_columns.fault(
+                from + node.at,
+                "cosmetics that are not a list",
+                "write a list of marks",
+            ));
         };
         let mut sketch = Sketch::blank();
         for node in marks {

@@ -1,4 +1,4 @@
-//! The fields of objects: by name, and what their values may be.
+//! The fields of objects: their names, and their possible values.
 
 use ninefold_grid::{Alphabet, Cell, Side};
 use ninefold_puzzle::{RuleDraft, rules};
@@ -8,8 +8,8 @@ use crate::literal::{Node, Value};
 use crate::matrix::is_null;
 use crate::value::{Fields, says_nothing};
 
-/// Says that a field beside the puzzle is left out, if it has a value that can't be read. What is true or false, such as
-/// `"solved": true`, is no grid that could be missed.
+/// Reports that a field beside the puzzle is left out if its value can't be read. A boolean, such as `"solved": true`,
+/// is not a grid that could be missed.
 pub(super) fn note_unread(record: &mut Record, name: &str, node: &Node<'_>, is_read: bool) {
     let is_switch = matches!(node.value, Value::Word(word) if word.eq_ignore_ascii_case("true"));
     if !is_read && !says_nothing(node) && !is_switch {
@@ -17,7 +17,7 @@ pub(super) fn note_unread(record: &mut Record, name: &str, node: &Node<'_>, is_r
     }
 }
 
-/// Returns the side of a grid: a number, or rows and columns such as 9x9.
+/// Returns the side of a grid, which is given as a number or as rows and columns such as 9x9.
 pub(super) fn side_of(node: &Node<'_>) -> Option<Side> {
     let text = match &node.value {
         Value::Word(word) => word,
@@ -31,7 +31,7 @@ pub(super) fn side_of(node: &Node<'_>) -> Option<Side> {
     }
 }
 
-/// Returns the text of the field of rules if it is no rule but words for people.
+/// Returns the text of the field of rules if it is not a rule but words for people.
 pub(super) fn prose<'n>(node: &'n Node<'_>) -> Option<&'n str> {
     match &node.value {
         Value::Text(text) if !are_rules(text) => Some(text.trim()),
@@ -39,8 +39,8 @@ pub(super) fn prose<'n>(node: &'n Node<'_>) -> Option<&'n str> {
     }
 }
 
-/// Returns whether a text is rules, divided by semicolons or line ends: each can be read, or one begins with the name of a
-/// rule and has cells, or has nothing but cells and numbers behind its first word.
+/// Returns whether a text consists of rules separated by semicolons or line ends: each rule can be read, or it begins
+/// with the name of a rule and has cells, or has only cells and numbers after its first word.
 pub(super) fn are_rules(text: &str) -> bool {
     let all = Alphabet::new(0, 64).expect("64 values from 0 on are an alphabet");
     let is_cell = |word: &str| word.parse::<Cell>().is_ok();
@@ -59,7 +59,7 @@ pub(super) fn rule_texts(text: &str) -> impl Iterator<Item = &str> {
     text.split([';', '\n']).map(str::trim).filter(|rule| !rule.is_empty())
 }
 
-/// Returns the field of this name; case and outer blanks don't matter.
+/// Returns the field with this name, ignoring case and surrounding blanks.
 pub(super) fn field<'n, 'a>(fields: &'n Fields<'a>, name: &str) -> Option<&'n Node<'a>> {
     fields.iter().find(|(own, _)| own.trim().eq_ignore_ascii_case(name)).map(|(_, node)| node)
 }

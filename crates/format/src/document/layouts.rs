@@ -34,7 +34,7 @@ impl Document<'_> {
                 ));
             }
         };
-        // Saved games and requests have the digits here, as `values`.
+        // Saved games and requests give the digits here, as `values`.
         let alphabet = match (alphabet, field(fields, "values")) {
             (None, Some(node)) => Some(self.alphabet(node, from)?),
             (alphabet, _) => alphabet,
@@ -50,7 +50,7 @@ impl Document<'_> {
                 }
             }
             Some(other) => {
-                return Err(self.line_columns.fault(from + other.at, "this is no list", "write a list of grids"));
+                return Err(self.line_columns.fault(from + other.at, "this is not a list", "write a list of grids"));
             }
             None if field(fields, "rows").is_some() => grids.push(self.subgrid(fields, from, from + node.at)?),
             None => {}

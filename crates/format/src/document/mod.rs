@@ -23,15 +23,16 @@ pub(crate) mod writer;
 
 pub(crate) use object::{MEANINGFUL, PUZZLES, SOLUTIONS};
 
-/// The largest number of values that stand one after another in a text.
+/// The largest number of consecutive values in a text.
 const MOST_VALUES: usize = 1_000_000;
 
-/// Returns whether a puzzle is written as a document of version 2: its grid is no usual square, or a rule has arguments.
+/// Returns whether a puzzle is written as a document of version 2: its grid is not a usual square, or a rule has
+/// arguments.
 pub fn needs_document(puzzle: &Puzzle) -> bool {
     writer::needs_version_2(puzzle)
 }
 
-/// Returns a puzzle as an object in JSON: a document of version 2 with the digits of its cells under this name.
+/// Returns a puzzle as a JSON object: a document of version 2 with the digits of its cells under this name.
 pub fn document(item: &Item<'_>, digits: &str) -> String {
     let mut text = String::new();
     writer::write(item, digits, &mut text);
@@ -213,7 +214,7 @@ fn is_prose(rest: &[u8]) -> bool {
     !rest.iter().any(|byte| b"[{\"".contains(byte)) && leftover::puzzles(Span::line(1, rest), None).next().is_none()
 }
 
-/// Returns a letter for each cell, a dot for a blank one. Returns `None` if a cell has more.
+/// Returns a character for each cell, with a dot for a blank one. Returns `None` if a cell needs more than one.
 fn letters(rows: &[&Node<'_>]) -> Option<String> {
     let letter = |node: &&Node<'_>| {
         let text = match &node.value {

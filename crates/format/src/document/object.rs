@@ -21,7 +21,8 @@ pub(crate) const PUZZLES: [&str; 15] = [
 ];
 /// Field names for a solution.
 pub(crate) const SOLUTIONS: [&str; 4] = ["solution", "answer", "solved", "solutions"];
-/// Field names that say more of a puzzle, here or in the objects of other programs, without underscores.
+/// The names of fields that add information about a puzzle, in our objects or in those of other programs, without
+/// underscores.
 pub(crate) const MEANINGFUL: [&str; 15] = [
     "layout",
     "variant",
@@ -40,7 +41,7 @@ pub(crate) const MEANINGFUL: [&str; 15] = [
     "ncols",
 ];
 
-/// The field in which objects of generated puzzles have what digits can't say, and how it begins.
+/// The field in which objects of generated puzzles have the information that digits can't express, and its beginning.
 const TEXT: &str = "text";
 const OF_VERSION_2: &str = "{\"version\":";
 
@@ -90,8 +91,8 @@ impl Document<'_> {
         }
     }
 
-    /// Reads the record of an object that has a document of version 2 as its text, beside a puzzle in digits alone: generated
-    /// puzzles of other layouts are written so.
+    /// Reads the record of an object that has a document of version 2 as a text beside its puzzle in digits. Generated
+    /// puzzles with other layouts are written this way.
     fn record_of_text(&mut self, fields: &Fields<'_>, from: usize, at: usize) -> Option<Outcome> {
         let Some(Node { value: Value::Text(text), at: text_at }) = field(fields, TEXT) else { return None };
         if !text.starts_with(OF_VERSION_2) {
@@ -106,7 +107,7 @@ impl Document<'_> {
         }))
     }
 
-    /// Adds the solution and the other values of an object whose puzzle stands in its text.
+    /// Adds the solution and the other values of an object whose puzzle is in its text.
     fn add_beside_text(&mut self, record: &mut Record, fields: &Fields<'_>, from: usize) -> Result<(), ReadError> {
         const SAID: [&str; 6] = ["variant", "regions", "boxes", "rules", "size", TEXT];
         for (name, node) in fields.iter().filter(|(name, node)| !SAID.contains(&&**name) && !says_nothing(node)) {
@@ -232,7 +233,7 @@ impl Document<'_> {
         }
         if let Some(node) = field(fields, "regions").filter(|node| !says_nothing(node)) {
             if matches!(node.value, Value::Word(_) | Value::Object(_)) {
-                let found = format!("{} is no map of regions", shown(node));
+                let found = format!("{} is not a map of regions", shown(node));
                 return Err(self.line_columns.fault(from + node.at, found, "write a label for each cell"));
             }
             let labels = texts(node);
@@ -287,7 +288,7 @@ impl Document<'_> {
         Ok(())
     }
 
-    /// Refuses other digits than those from 1 to the side: only a layout can have them.
+    /// Rejects digits other than those from 1 to the side; they need a layout.
     fn require_usual_alphabet(&mut self, node: &Node<'_>, side: Side, from: usize) -> Result<(), ReadError> {
         let usual = Alphabet::of_side(side);
         let is_usual = || texts(node).join(" ").parse::<Alphabet>().is_ok_and(|own| own == usual);
@@ -301,7 +302,8 @@ impl Document<'_> {
         }
     }
 
-    /// Reads a solution, whole or as far as it is known. Of several the first counts; the reader says if they differ.
+    /// Reads a solution, complete or partial. If there are several, the first one counts; the reader reports
+    /// differences.
     fn solution(&mut self, node: &Node<'_>, record: &mut Record, from: usize) -> Result<Option<Grid>, ReadError> {
         if let Value::Text(text) = &node.value
             && let Some(solution) = hexadecimal::solution_of(Span::line(1, text.as_bytes()), &record.draft)
@@ -372,7 +374,7 @@ impl Document<'_> {
     }
 }
 
-/// Returns whether a size repeats the shape that a text of Interactive Sudoku Solver states: `6x6~0-5`.
+/// Returns whether a size repeats the shape in a text of Interactive Sudoku Solver: `6x6~0-5`.
 fn states_shape(puzzle: &Node<'_>, size: &Node<'_>) -> bool {
     let (Value::Text(puzzle), Value::Text(size)) = (&puzzle.value, &size.value) else { return false };
     let shape = puzzle.split('.').find_map(|item| item.trim().strip_prefix("Shape~")).unwrap_or("9x9");

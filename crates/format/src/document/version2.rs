@@ -15,7 +15,7 @@ use crate::{Notes, ReadError, Record, entries};
 /// The newest version that can be read.
 const NEWEST: u64 = 2;
 
-/// The names of the fields that describe the puzzle; all others are kept as they are.
+/// The names of the fields that describe the puzzle; all others are kept unchanged.
 pub(super) const OWN: [&str; 13] = [
     "version",
     "layout",
@@ -139,7 +139,7 @@ impl Document<'_> {
             Value::Text(_) => {}
             Value::Word(_) | Value::Object(_) if says_nothing(node) => {}
             Value::Word(_) | Value::Object(_) => {
-                let found = format!("{} is no list of rules", shown(node));
+                let found = format!("{} is not a list of rules", shown(node));
                 return Err(self.line_columns.fault(from + node.at, found, "write rules as texts in a list"));
             }
         }
@@ -208,7 +208,7 @@ impl Document<'_> {
         outcome.map_err(|place| {
             let found = match letters.chars().nth(place) {
                 Some(letter) if place < cells.len() => {
-                    format!("character {} is {letter:?}, no digit of the grid", place + 1)
+                    format!("character {} is {letter:?}, which is not a digit of the grid", place + 1)
                 }
                 _ => format!("there are {} digits", letters.chars().count()),
             };
@@ -240,14 +240,14 @@ impl Document<'_> {
             let digits: Option<DigitSet> = values.map(digit).collect();
             let digits = digits.ok_or_else(|| {
                 let expected = format!("write digits from {} with blanks between them", geometry.alphabet());
-                self.line_columns.fault(from + node.at, format!("candidates of {name} that are no digits"), expected)
+                self.line_columns.fault(from + node.at, format!("candidates of {name} that are not digits"), expected)
             })?;
             candidates.set(cell, digits);
         }
         Ok(candidates)
     }
 
-    /// Adds title, author and the like, and all fields that mean nothing here as they are.
+    /// Adds title, author and the like, and keeps all fields that are not understood unchanged.
     pub(super) fn add_notes(&mut self, record: &mut Record, fields: &Fields<'_>) {
         if let Some(Node { value: Value::Object(meta), .. }) = field(fields, "meta") {
             for (name, node) in meta {

@@ -8,8 +8,8 @@ use ninefold_puzzle::{Puzzle, RuleDraft, RuleField};
 use super::cosmetics;
 use crate::{Item, characters};
 
-/// Returns whether a puzzle needs version 2: its grid is no usual square or lacks boxes, a rule has
-/// arguments, or there are cosmetic marks.
+/// Returns whether a puzzle needs version 2: its grid is not a usual square or lacks boxes, a rule has arguments, or
+/// there are cosmetic marks.
 pub(crate) fn needs_version_2(puzzle: &Puzzle) -> bool {
     let with_arguments = puzzle.ruleset().uses().iter().any(|(_, arguments)| !arguments.is_empty());
     let names = puzzle.ruleset().variant_names();
@@ -153,7 +153,7 @@ fn push_field(name: &str, value: &str, out: &mut String) {
     let _ = write!(out, ",{}:{}", quoted(name), quoted(value));
 }
 
-/// Returns a text in quotation marks, as JSON writes it.
+/// Returns a text in quotation marks, in JSON notation.
 pub(crate) fn quoted(text: &str) -> String {
     let mut quoted = String::with_capacity(text.len() + 2);
     quoted.push('"');
@@ -169,7 +169,7 @@ pub(crate) fn quoted(text: &str) -> String {
             one if one < ' ' => {
                 let _ = write!(quoted, "\\u{:04x}", one as u32);
             }
-            // Characters that readers replace by plain ones are kept apart from them.
+            // Characters that readers replace by plain ones are escaped, so that they stay distinct.
             one if !one.is_ascii() && characters::plain(one.to_string().as_bytes()) != one.to_string().as_bytes() => {
                 one.encode_utf16(&mut [0; 2]).iter().for_each(|unit| {
                     let _ = write!(quoted, "\\u{unit:04x}");

@@ -55,12 +55,12 @@ pub(super) fn of_options(options: &ReadOptions) -> Box<dyn ReadLine> {
 }
 
 fn claims(line: Span<'_>) -> bool {
-    // Long lines of other formats are asked as well.
+    // Long lines of other formats are tested as well.
     let start = line.first(line.bytes().len().min(Side::NINE.cell_count() + 1));
     is_killer(cages::first_word(start).0.bytes())
 }
 
-/// Returns whether a text has as many sums and arrows as a killer, and an arrow that no other format has.
+/// Returns whether a text has as many sums and arrows as a killer, and an arrow that occurs in no other format.
 fn is_killer(text: &[u8]) -> bool {
     text.len() == Side::NINE.cell_count()
         && text.iter().any(|byte| b"<>^".contains(byte))
@@ -115,7 +115,7 @@ pub(crate) fn read(text: Span<'_>) -> Result<Cages, ReadError> {
 /// Returns the cell with the sum to which the arrows lead.
 fn end_of(letters: &[u8], place: usize) -> Option<usize> {
     let mut end = place;
-    // A path is no longer than there are cells; a longer one runs in a circle.
+    // A path has no more steps than there are cells; a longer one is circular.
     for _ in 0..letters.len() {
         match arrow(letters[end]) {
             None => return Some(end),

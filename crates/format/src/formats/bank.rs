@@ -32,13 +32,13 @@ const PUZZLES: usize = LEVELS.len() * SETS;
 /// Cells of a set.
 const CELLS: usize = 81;
 
-/// A set as far as it has been read: where it begins, its cells, and its total number of characters.
+/// A set as far as it has been read: its start, its cells, and its total number of characters.
 #[derive(Default)]
 struct Set<'a> {
     start: Option<Span<'a>>,
     digits: Vec<Option<Digit>>,
     length: usize,
-    /// The bar or mark after it.
+    /// The bar or mark that follows it.
     end: Option<Span<'a>>,
 }
 

@@ -1,9 +1,9 @@
 //! CSV: a table with a header, one puzzle per row.
 //!
 //! Marks: a header with a column `puzzle` (or `quizzes`, `question`, …) and perhaps `solution` (or `answer`, …); other
-//! columns are kept as named values. Columns such as `variant`, `rules`, `regions`, `boxes`, `size`, `entries`, `layout` and
-//! `title` say more of the puzzle, as the fields of objects in JSON do. Delimiters are commas, semicolons or tabs; quoted
-//! values may contain delimiters and line ends.
+//! columns are kept as named values. Columns such as `variant`, `rules`, `regions`, `boxes`, `size`, `entries`,
+//! `layout` and `title` add information about the puzzle, like the fields of JSON objects. Delimiters are commas,
+//! semicolons or tabs; quoted values may contain delimiters and line ends.
 //! Source: the Sudoku sets on Kaggle (`quizzes,solutions`; `id,puzzle,solution,clues,difficulty`) and Hugging Face
 //! (`source,question,answer,rating`); RFC 4180 for quoting.
 
@@ -97,7 +97,7 @@ impl Table {
             return Ok(record);
         }
         let Some(puzzle) = puzzle else {
-            let expected = format!("the puzzle stands in column {} of this table", columns.puzzle() + 1);
+            let expected = format!("the puzzle is in column {} of this table", columns.puzzle() + 1);
             let found = match fields.len() > columns.puzzle() {
                 true => "has no puzzle".to_owned(),
                 false => format!("has {}", cells::counted(fields.len(), "value")),
@@ -128,7 +128,7 @@ impl Table {
     }
 }
 
-/// Reads a solution, whole or as far as it is known.
+/// Reads a solution, complete or partial.
 fn solution(field: Span<'_>, side: Side) -> Result<Grid, ReadError> {
     let words: Vec<_> = field.words(crate::block::separator).collect();
     let raw_grid = RawGrid::of_words(field, &words, Some(side)).ok_or_else(|| {
@@ -142,7 +142,7 @@ fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
     row(item, None, out)
 }
 
-/// Writes a row; for a table with other columns, their values as well.
+/// Writes a row. For a table with other columns, also writes their values.
 pub(crate) fn row(item: &Item<'_>, columns: Option<&Columns>, out: &mut String) -> Result<(), Unfit> {
     require_no_candidates(item)?;
     let Some(solution) = item.solution else {

@@ -1,5 +1,5 @@
-//! f-puzzles as links: `https://www.f-puzzles.com/?load=N4Ig…`, one a line. SudokuPad's paths `/fpuz…` and `/fpuzzles…`,
-//! the packed data alone and the plain objects of [`super::f_puzzles_json`] are read as well.
+//! f-puzzles as links: `https://www.f-puzzles.com/?load=N4Ig…`, one per line. SudokuPad's paths `/fpuz…` and
+//! `/fpuzzles…`, the packed data alone and the plain objects of [`super::f_puzzles_json`] are read as well.
 //!
 //! Marks: `f-puzzles.com` with `load=`; `/fpuz`; data that begins with `N4Ig`.
 //! Source: links of f-puzzles, and their readers in public programs.
@@ -17,7 +17,7 @@ use crate::{Extra, Format, Item, ReadOptions, Record};
 /// The format of links.
 pub(super) static FORMAT: Format = Format {
     name: "f-puzzles",
-    title: "f-puzzles: a link a line, with most rules",
+    title: "f-puzzles: one link per line, with most rules",
     extensions: &["fpuzzles"],
     recognise,
     lines: Some(open),
@@ -28,7 +28,7 @@ pub(super) static FORMAT: Format = Format {
     site: Some("f-puzzles.com"),
 };
 
-/// What the object of a puzzle carries besides its rules.
+/// The extras that the object of a puzzle carries besides its rules.
 pub(super) const EXTRAS: [Extra; 9] = [
     Extra::Title,
     Extra::Author,
@@ -81,7 +81,7 @@ impl ReadLine for Links {
     }
 }
 
-/// Reads the text that a line holds packed.
+/// Reads the packed text of a line.
 pub(super) fn read(text: &str, line: Span<'_>, options: &ReadOptions, readers: &LineReaders) -> Outcome {
     let mut outcomes = Document::new(text.as_bytes(), options, readers).outcomes(0).into_iter();
     let number = line.number();

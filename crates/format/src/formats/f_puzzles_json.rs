@@ -1,7 +1,7 @@
-//! f-puzzles as plain JSON: an object a puzzle, one a line.
+//! f-puzzles as plain JSON: one object for each puzzle, one per line.
 //!
 //! Marks: an object whose `grid` has rows of objects. Objects on several lines, in lists and within other objects are
-//! read as well, as every JSON format does.
+//! read as well, as in every JSON format.
 //! Source: the object files of f-puzzles, and their readers in public programs.
 
 use super::f_puzzles::EXTRAS;
@@ -14,7 +14,7 @@ use crate::{Format, Item, fpuzzles};
 /// The format of plain objects.
 pub(super) static FORMAT: Format = Format {
     name: "f-puzzles-json",
-    title: "f-puzzles: the plain object of a puzzle a line",
+    title: "f-puzzles: one plain object per line",
     extensions: &[],
     recognise,
     lines: Some(json::open),

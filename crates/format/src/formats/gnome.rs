@@ -1,7 +1,7 @@
 //! GNOME Sudoku: a saved game, as JSON with the cells that have a digit or pencilmarks.
 //!
 //! Marks: an object with `cells`, whose objects have `position` (row and column from 0), `value`, `fixed` and
-//! `earmarks`. Beside the cells stand `time_elapsed` and `difficulty_category`; the first versions wrote
+//! `earmarks`. Besides the cells, there are `time_elapsed` and `difficulty_category`; the first versions wrote
 //! `difficulty_catagory`, a rating and `notes` without content.
 //! Source: saved games of GNOME Sudoku since 3.14 and its behaviour. Earlier versions saved no text.
 
@@ -33,7 +33,7 @@ pub(super) static FORMAT: Format = Format {
     site: None,
 };
 
-/// The name of the program before values that only it knows.
+/// The program's name, which precedes values that only it understands.
 const PROGRAM: &str = "gnome";
 /// The name of the level in a saved game.
 const CATEGORY: &str = "difficulty_category";
@@ -46,7 +46,7 @@ const LEVELS: [(&str, &str); 4] = [
     ("Hard Difficulty", "hard"),
     ("Very Hard Difficulty", "very hard"),
 ];
-/// The level that is written for a puzzle without one: GNOME Sudoku reads no game without a level.
+/// The level that is written for a puzzle without one: GNOME Sudoku doesn't read games without a level.
 const USUAL_LEVEL: &str = "Medium Difficulty";
 /// The largest document that is read, in bytes.
 const LONGEST: usize = 16 << 20;
@@ -62,7 +62,7 @@ fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
     let bytes = text.bytes();
     if bytes.len() > LONGEST {
         let found = format!("begins a saved game of {} bytes", bytes.len());
-        return vec![Err(ReadError::new(Some(1), None, found, "16 MB are the limit"))];
+        return vec![Err(ReadError::new(Some(1), None, found, "the limit is 16 MB"))];
     }
     let mut outcomes = Vec::new();
     let mut literals = Literals::new(bytes);
@@ -166,12 +166,12 @@ fn level_of(text: &str) -> Option<&'static str> {
     LEVELS.iter().map(|(_, level)| *level).find(|level| *level == plain)
 }
 
-/// Returns whether a saved game says this field: a level that GNOME Sudoku knows.
+/// Returns whether a saved game can contain this field: a level that GNOME Sudoku knows.
 pub(super) fn writes_field(name: &str, value: &str) -> bool {
     name == LEVEL && LEVELS.iter().any(|(_, level)| level.eq_ignore_ascii_case(value))
 }
 
-/// Returns the text of the level: as it was read, unless the puzzle has another level since.
+/// Returns the text of the level as it was read, unless the level of the puzzle has changed since.
 fn category(notes: &Notes) -> String {
     let level = notes.field(LEVEL).map(str::to_lowercase);
     let read = notes.others_of(PROGRAM).find(|(name, _)| *name == CATEGORY).map(|(_, json)| text_of_json(json));
@@ -182,7 +182,7 @@ fn category(notes: &Notes) -> String {
     })
 }
 
-/// Adds the level, and all values beside the cells as they are.
+/// Adds the level, and all values besides the cells unchanged.
 fn add_notes(notes: &mut Notes, fields: &Fields<'_>) {
     for (name, node) in fields.iter().filter(|(name, _)| name != "cells") {
         match (&**name, &node.value) {

@@ -1,7 +1,8 @@
 //! Grid: N rows of N cells, with or without bars, rules and blanks; several grids are separated by blank lines.
 //!
-//! Marks: as many rows as cells in a row, or bars and rules (`|`, `---`, box-drawing characters). A grid of labels after a
-//! puzzle is its region map. Sides that need it use numbers. Lines with one puzzle each may appear between the grids.
+//! Marks: as many rows as cells in a row, or bars and rules (`|`, `---`, box-drawing characters). A grid of labels
+//! after a puzzle is its region map. Sides that need it use numbers. Lines with one puzzle each may appear between the
+//! grids.
 //! Source: common usage; Ninefold prints grids to people in this shape.
 
 use ninefold_grid::{Cell, Grid, Partition, RegionMap};
@@ -144,8 +145,8 @@ fn is_export(text: Text<'_>) -> bool {
     text.lines().find(|line| !line.is_passed_over()).is_some_and(|line| line.trimmed().bytes().starts_with(b"*--"))
 }
 
-/// Returns whether a grid is a later state of the same puzzle. In a pencilmark grid a placed digit may still be a candidate
-/// of a peer.
+/// Returns whether a grid is a later state of the same puzzle. In a pencilmark grid a placed digit may still be a
+/// candidate of a peer.
 fn is_later_state(earlier: &Record, later: &Record) -> bool {
     if let Some(candidates) = &later.draft.candidates {
         return earlier.position().filled().all(|(cell, digit)| candidates.get(cell).only() == Some(digit));
@@ -154,7 +155,7 @@ fn is_later_state(earlier: &Record, later: &Record) -> bool {
     later.draft.givens.agrees_with(&earlier.position()) && more
 }
 
-/// Returns whether a grid repeats the puzzle of a line; it need not give the regions.
+/// Returns whether a grid repeats the puzzle of a line; it may omit the regions.
 fn repeats(earlier: &Record, later: &Record) -> bool {
     let (map, again) = (&earlier.draft.ruleset.regions, &later.draft.ruleset.regions);
     let same = again.is_none() || map == again;
@@ -206,7 +207,7 @@ fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
     Ok(())
 }
 
-/// Formats a map as a grid of its own, as it is written after the puzzle.
+/// Formats a map as a separate grid, which is written after the puzzle.
 pub(super) fn map_rows(map: &RegionMap) -> String {
     let side = map.side();
     let mut rows = String::new();

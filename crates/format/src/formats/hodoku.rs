@@ -29,7 +29,7 @@ pub(super) static FORMAT: Format = Format {
     site: None,
 };
 
-/// The fields for the step of a line: the number of its technique, its digits, and what it eliminates.
+/// The fields for the step of a line: the number of its technique, its digits, and its eliminations.
 const TECHNIQUE: &str = "technique";
 const DIGITS: &str = "digits";
 const ELIMINATIONS: &str = "eliminations";
@@ -109,7 +109,7 @@ impl Library {
     }
 }
 
-/// Returns the comment at the end of a line, without the colon that ends it; colons within belong to it.
+/// Returns the comment at the end of a line, without the colon that ends it; colons within it are kept.
 fn comment(end: Span<'_>) -> Option<String> {
     let field = end.after(usize::from(end.bytes().starts_with(b":")));
     let field = field.first(field.bytes().strip_suffix(b":").map_or(field.bytes().len(), <[u8]>::len));

@@ -2,7 +2,7 @@
 //!
 //! Marks: tags. A puzzle is a table of N rows of N cells, N tables of N cells (one per box), N² form fields, or N²
 //! elements of one kind with a digit or nothing in each. If the page has none of these, its text is read without the
-//! tags; if that has none either, its links are. Other XML may have puzzles in an attribute `data`.
+//! tags; if that has none either, its links are read. Other XML may have puzzles in an attribute `data`.
 //! Source: the HTML standard; existing web pages.
 
 use ninefold_grid::{Side, symbols};
@@ -18,7 +18,7 @@ use crate::{Format, ReadOptions, Record, foreign, hexadecimal, reader, xml};
 /// The HTML format.
 pub(super) static FORMAT: Format = Format {
     name: "html",
-    title: "Page of the web",
+    title: "Web page",
     extensions: &["html", "htm", "xml"],
     recognise,
     lines: None,
@@ -56,7 +56,7 @@ fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
     let first = Span::line(1, b"");
     if bytes.len() > LONGEST {
         let found = format!("begins a page of {} bytes", bytes.len());
-        return vec![Err(first.line_fault(found, "16 MB are the limit: copy the puzzle alone"))];
+        return vec![Err(first.line_fault(found, "the limit is 16 MB: copy the puzzle alone"))];
     }
     if let Some(fault) = text.lines().find_map(|line| foreign::named(line).filter(|_| line.bytes().starts_with(b"<"))) {
         return vec![Err(fault)];
@@ -75,7 +75,7 @@ fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
     if holds_cells(&page.text) {
         return outcomes;
     }
-    // A word or a number may pass for a tiny puzzle.
+    // A word or a number may look like a tiny puzzle.
     let is_puzzle =
         |outcome: &&Outcome| outcome.as_ref().is_ok_and(|record| record.draft.ruleset.side.get() >= SMALLEST);
     let shown = outcomes.iter().filter(is_puzzle).count();
@@ -140,8 +140,8 @@ fn grids(page: &Page, options: &ReadOptions) -> Vec<Vec<Cell>> {
     found.into_iter().collect()
 }
 
-/// Returns the rows of a table without what labels them: rows above that are shorter than all others, such as a title;
-/// or the first row and the first column, if both count up from their corner.
+/// Returns the rows of a table without labels: without rows at the top that are shorter than all others, such as a
+/// title; or without the first row and the first column, if both count up from their corner.
 fn without_labels<'a>(rows: &[&'a [Cell]]) -> Option<Vec<&'a [Cell]>> {
     let width = rows.last()?.len();
     let title = rows.iter().take_while(|row| row.len() < width).count();

@@ -1,8 +1,8 @@
-//! The text of Interactive Sudoku Solver (ISS): every rule as `.Type~argument~…`, a puzzle a line.
+//! The text of Interactive Sudoku Solver (ISS): every rule as `.Type~argument~…`, one puzzle per line.
 //!
-//! Marks: a dot, then a type or `~`; `=` and a grid. A text in which some line continues the one before, whose lines
-//! are all indented, or with an item a line of which one is no puzzle by itself, is one puzzle: its sections are divided
-//! by blank lines, and one may be a plain grid or a killer as arrows or numbers.
+//! Marks: a dot, then a type or `~`; `=` and a grid. A text is a single puzzle if some line continues the previous one,
+//! if all lines are indented, or if each line has one item and one of these can't be a puzzle on its own. Its sections
+//! are separated by blank lines, and one may be a plain grid or a killer as arrows or numbers.
 //! Source: the help of Interactive Sudoku Solver and its behaviour.
 
 use crate::each_line::EachLine;
@@ -16,7 +16,7 @@ use crate::{Format, Item, ReadOptions, Record};
 /// The format of Interactive Sudoku Solver.
 pub(super) static FORMAT: Format = Format {
     name: "iss",
-    title: "Interactive Sudoku Solver: a puzzle with its rules a line",
+    title: "Interactive Sudoku Solver: one puzzle with its rules per line",
     extensions: &["iss"],
     recognise,
     lines: Some(|sample| of_options(sample.options)),
@@ -37,8 +37,8 @@ fn recognise(sample: &Sample<'_>) -> Option<Shape> {
     (has_items && iss::is_of_two_sections(sample.text.bytes())).then_some(Shape::Whole)
 }
 
-/// Returns whether a text is one puzzle by its indentation: at least half of the lines after the first are indented, or
-/// the end of a composite stands on a line of its own.
+/// Returns whether the indentation shows that a text is one puzzle: at least half of the lines after the first are
+/// indented, or the end of a composite is on a separate line.
 fn is_indented(sample: &Sample<'_>) -> bool {
     let is_indented = |line: &Span<'_>| line.bytes().first().is_some_and(u8::is_ascii_whitespace);
     let others = sample.data().skip(1).count();
@@ -46,8 +46,8 @@ fn is_indented(sample: &Sample<'_>) -> bool {
     indented > 0 && (2 * indented >= others || sample.data().any(ends))
 }
 
-/// Returns whether a text is one puzzle because one of its lines, each of them a single item, can't be a puzzle by itself: the end
-/// of a composite, or what belongs to the grid and stands first.
+/// Returns whether a text is one puzzle because each of its lines is a single item and one of them can't be a puzzle on
+/// its own: the end of a composite, or an item about the grid that comes first.
 fn has_item_a_line(sample: &Sample<'_>) -> bool {
     let lines = || sample.data().map(Span::trimmed);
     let is_item = |line: Span<'_>| iss::begins(line.bytes()) && !line.bytes()[1..].contains(&b'.');

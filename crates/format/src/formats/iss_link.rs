@@ -35,7 +35,7 @@ pub(super) static FORMAT: Format = Format {
 
 /// The address before the text.
 const ADDRESS: &str = "https://sigh.github.io/Interactive-Sudoku-Solver/?q=";
-/// The last part of the path, in small letters.
+/// The last part of the path, in lower case.
 const PATH: &[u8] = b"interactive-sudoku-solver";
 
 struct Links {
@@ -72,7 +72,7 @@ impl ReadLine for Links {
 }
 
 impl Links {
-    /// Reads the text of a link. Columns of the text mean nothing on the line, where it is encoded.
+    /// Reads the text of a link. Columns of the text are not meaningful on the line, where it is encoded.
     fn read(&self, text: Span<'_>) -> Outcome {
         let reader = self.readers.claiming(text).unwrap_or(self.readers.usual());
         let nothing = || text.line_fault("has a link without a puzzle", "the text of the puzzle must follow ?q=");
@@ -97,7 +97,7 @@ fn link(line: Span<'_>) -> Option<Span<'_>> {
     line.words_between(is_between).find(|word| starts(word.bytes()) && is_of_iss(word.bytes()))
 }
 
-/// Returns the parameter `q` of a link as it stands there.
+/// Returns the parameter `q` of a link, still encoded.
 fn encoded(link: &[u8]) -> Option<&[u8]> {
     let mut rest = &link[memchr(b'?', link)? + 1..];
     rest = &rest[..memchr(b'#', rest).unwrap_or(rest.len())];

@@ -34,7 +34,7 @@ struct Jigsaws {
     options: ReadOptions,
 }
 
-/// The two halves of a jigsaw and what follows them.
+/// The two halves of a jigsaw and the text after them.
 struct Halves<'a> {
     puzzle: RawGrid<'a>,
     map: Vec<Span<'a>>,

@@ -2,8 +2,8 @@
 //!
 //! Besides its `puzzle`, an object may have `variant` or `variants`, `regions`, `boxes`, `size`, `solution`, `entries`
 //! and `candidates`; other values are kept as notes. The output of `--json` can be read back, and so can saved games.
-//! `rules` is a list of rules, rules as texts with semicolons between, or words for people. A solution may leave cells blank.
-//! Blank cells in lists are 0, null, None or an empty string.
+//! `rules` is a list of rules, a text of rules separated by semicolons, or words for people. A solution may leave cells
+//! blank. Blank cells in lists are 0, null, None or an empty string.
 //! Source: RFC 8259, the Python language reference, and typical answers of web services.
 
 use std::fmt::Write as _;
@@ -22,7 +22,7 @@ use crate::{Extra, Format, Item, ReadOptions, Record, leftover};
 /// The JSON format.
 pub(super) static FORMAT: Format = Format {
     name: "json",
-    title: "JSON: an object a line, or lists of rows",
+    title: "JSON: one object per line, or lists of rows",
     extensions: &["jsonl", "json", "ndjson", "py"],
     recognise,
     lines: Some(open),
@@ -81,7 +81,7 @@ fn begins(line: Span<'_>) -> bool {
     }
 }
 
-/// Returns whether a line is a string of cells and nothing more.
+/// Returns whether a line is only a string of cells.
 fn is_string(line: Span<'_>) -> bool {
     let bytes = line.trimmed_of(|byte| byte.is_ascii_whitespace() || matches!(byte, b',' | b';')).bytes();
     let is_quoted = matches!(bytes.first(), Some(b'"' | b'\'')) && bytes.first() == bytes.last();
@@ -139,7 +139,7 @@ pub(super) fn read_object(line: Span<'_>, options: &ReadOptions, readers: &LineR
     });
     match (outcomes.next(), outcomes.next()) {
         (Some(Ok(_)), Some(_)) => {
-            Some(Err(line.fault("several puzzles on one line", "put each puzzle on a line of its own")))
+            Some(Err(line.fault("several puzzles on one line", "put each puzzle on its own line")))
         }
         (first, _) => first,
     }
@@ -150,7 +150,7 @@ pub(super) fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
     if bytes.len() > LONGEST {
         let found = format!("begins a JSON document of {} bytes", bytes.len());
         return vec![Err(
-            Span::line(1, b"").line_fault(found, "16 MB are the limit: put one puzzle on each line instead")
+            Span::line(1, b"").line_fault(found, "the limit is 16 MB: put one puzzle on each line instead")
         )];
     }
     let readers = LineReaders::with_links(options);

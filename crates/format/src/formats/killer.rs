@@ -1,8 +1,8 @@
 //! Killer as numbers: `3x3:`, then `d` for both diagonals or nothing, then `:k:`, then 81 numbers, each followed by a
-//! colon: the sum of the cell's cage times 256 plus the number of the cage.
+//! colon: 256 times the sum of the cell's cage, plus the number of the cage.
 //!
 //! Marks: `3x3:` and `:k:`. A number below 256 belongs to a cage without a sum, or to no cage if no other cell has it.
-//! Some programs write the cage times 256 plus the sum; such texts are recognised by sums that no cage can have.
+//! Some programs write 256 times the cage plus the sum; such texts are recognised by sums that no cage can have.
 //! Source: SumoCue, JSudoku, PerfectSudoku and the killer forums.
 
 use std::collections::BTreeMap;
@@ -61,7 +61,7 @@ fn parts(line: Span<'_>) -> Option<(bool, Span<'_>)> {
     Some((diagonals.is_some(), line.after(line.bytes().len() - rest.len())))
 }
 
-/// Returns what follows a start, in small or capital letters.
+/// Returns the text after a start, which may be in upper or lower case.
 fn after<'a>(text: &'a [u8], start: &str) -> Option<&'a [u8]> {
     let (own, rest) = text.split_at_checked(start.len())?;
     own.eq_ignore_ascii_case(start.as_bytes()).then_some(rest)
@@ -105,7 +105,7 @@ pub(crate) fn read(text: Span<'_>) -> Result<Cages, ReadError> {
     Ok(found)
 }
 
-/// Returns the cells of each number but 0.
+/// Returns the cells of each number except 0.
 fn groups(numbers: &[usize]) -> BTreeMap<usize, Vec<Cell>> {
     let mut groups: BTreeMap<usize, Vec<Cell>> = BTreeMap::new();
     for (place, &number) in numbers.iter().enumerate().filter(|(_, number)| **number > 0) {

@@ -1,7 +1,8 @@
 //! KSudoku: a saved game, as XML with a graph of rows, columns, groups and cages.
 //!
 //! Marks: XML whose first element is `ksudoku`, or `ksudoku-graph` for a shape without a puzzle. Samurai and other
-//! layouts of squares, jigsaws, extra groups, killers and Mathdoku are read; Roxdoku, which is three-dimensional, is not.
+//! layouts of squares, jigsaws, extra groups, killers and Mathdoku are read; Roxdoku, which is three-dimensional, is
+//! not.
 //! Source: saved games of KSudoku and its behaviour.
 
 use crate::format::{RulesInText, Shape, Writing};

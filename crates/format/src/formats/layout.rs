@@ -1,7 +1,7 @@
-//! The digits of the cells of a layout, which the reader is told: one line with a character for each cell, a line for
+//! The digits of the cells of a layout that the reader is given: one line with a character for each cell, a line for
 //! each 9×9 grid, or a picture of the whole canvas with a blank or a dot where there is no cell.
 //!
-//! Marks: none; the text is read this way if a layout was asked for.
+//! Marks: none; the text is read this way if a layout was requested.
 //! Source: the usual texts of samurai puzzles.
 
 use ninefold_grid::{Cell, Geometry, Grid, Subgrid};
@@ -137,7 +137,7 @@ fn place_subgrid(geometry: &Geometry, own: &Subgrid, line: Span<'_>, grid: &mut 
     Ok(())
 }
 
-/// Reads a line for each row of the canvas: a character for each column, or only for the cells that exist.
+/// Reads a line for each row of the canvas, with a character for each column, or only for the existing cells.
 fn picture(geometry: &Geometry, data: &[Span<'_>], grid: &mut Grid) -> Result<(), crate::ReadError> {
     if data.len() != geometry.rows() {
         let last = data.last().copied().unwrap_or(Span::line(1, b""));

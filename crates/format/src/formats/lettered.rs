@@ -1,8 +1,8 @@
-//! Killer with letters: N rows of N letters that say which cage a cell is in, then the sums of the cages as a list:
+//! Killer with letters: N rows of N letters that assign cells to cages, then the sums of the cages as a list:
 //! `a20,b4,c=11`. Rows of givens may precede them, and rows of labels for the regions of a jigsaw.
 //!
-//! Marks: the list of sums, each a letter and a number, below the rows. Letters of a cage that has no sum in the list are a
-//! cage without a sum; `.`, `-`, `0` and `_` are cells without a cage.
+//! Marks: the list of sums, each a letter and a number, below the rows. A letter without a sum in the list is a cage
+//! without a sum; `.`, `-`, `0` and `_` are cells without a cage.
 //! Source: the common usage of forums.
 
 use std::collections::BTreeMap;
@@ -32,7 +32,7 @@ pub(super) static FORMAT: Format = Format {
     site: None,
 };
 
-/// The smallest side: shorter rows are more likely a list of something else.
+/// The smallest side. Shorter rows are more likely a list of something else.
 const SMALLEST: usize = 4;
 /// The most rows: givens, regions and cages.
 const MOST_ROWS: usize = 3 * 64;
@@ -40,7 +40,7 @@ const MOST_ROWS: usize = 3 * 64;
 /// The rows of cells, then the sums.
 struct Parts<'a> {
     side: Side,
-    /// Rows of N cells each, a multiple of N in number.
+    /// Rows of N cells each. Their number is a multiple of N.
     rows: Vec<Vec<Span<'a>>>,
     sums: Vec<Sum<'a>>,
 }
@@ -94,8 +94,10 @@ fn sum(text: Span<'_>) -> Option<Sum<'_>> {
 
 fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
     let Some(parts) = parts(text) else {
-        let fault = Span::line(1, b"")
-            .line_fault("begins no killer with letters", "write rows of letters, and below them the sums: a20, b4");
+        let fault = Span::line(1, b"").line_fault(
+            "does not begin a killer with letters",
+            "write rows of letters, and below them the sums: a20, b4",
+        );
         return vec![Err(fault)];
     };
     vec![record(&parts, options)]

@@ -23,7 +23,7 @@ use crate::{Extra, Format, Item, ReadError, ReadOptions, Record, cells, hexadeci
 /// The line format.
 pub(super) static FORMAT: Format = Format {
     name: "line",
-    title: "One puzzle a line",
+    title: "One puzzle per line",
     extensions: &["txt", "sudoku"],
     recognise,
     lines: Some(open),
@@ -43,7 +43,7 @@ struct Lines {
 
 /// A puzzle on a line, and what follows it.
 enum Found<'a> {
-    /// A run of characters.
+    /// An unbroken run of characters.
     Run(Span<'a>, Side, Span<'a>),
     /// Cells or rows that are separated by blanks.
     Apart(RawGrid<'a>, Span<'a>),
@@ -123,7 +123,7 @@ fn find<'a>(line: Span<'a>, options: &ReadOptions) -> Option<Found<'a>> {
     let run = run(line, options);
     let is_bare = |run: Span<'_>| run.bytes().iter().all(|&byte| byte.is_ascii() && byte != b'|');
     match run {
-        // The common case, nothing but a puzzle, comes first.
+        // The common case of a line with only a puzzle comes first.
         Some((run, side, rest)) if rest.is_empty() && is_bare(run) => Some(Found::Run(run, side, rest)),
         _ => match spaced(line, options) {
             Some((raw_grid, rest)) => Some(Found::Apart(raw_grid, rest)),
@@ -140,7 +140,7 @@ fn run<'a>(line: Span<'a>, options: &ReadOptions) -> Option<(Span<'a>, Side, Spa
     (trailing::may_stand_before(side, rest) || is_solved(run, side, rest)).then_some((run, side, rest))
 }
 
-/// Returns whether a run is followed by its solution and nothing more.
+/// Returns whether a run is followed only by its solution.
 fn is_solved(run: Span<'_>, side: Side, rest: Span<'_>) -> bool {
     let read = || Trailing::read(rest, &cells::grid(run, side).ok()?).ok();
     side.get() > 1 && read().is_some_and(|behind| behind.solution.is_some() && behind.comment.is_none())
@@ -177,7 +177,8 @@ fn are_even(words: &[Span<'_>]) -> bool {
     words.iter().all(|word| word.len() == words[0].len())
 }
 
-/// Returns the error for a line that is not a puzzle: what it has too many or too few of.
+/// Returns the error for a line that is not a puzzle: the number of characters or numbers that is too large or too
+/// small.
 fn fault(line: Span<'_>, options: &ReadOptions) -> ReadError {
     let numbers = Numbers::leading(line).words.len();
     if numbers > 1 {

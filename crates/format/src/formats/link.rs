@@ -56,7 +56,7 @@ impl ReadLine for Links {
         let mut found = links.filter_map(read);
         let first = found.next();
         Some(match (first, found.next()) {
-            (Some(Ok(_)), Some(_)) => Err(line.line_fault("has several links", "put each link on a line of its own")),
+            (Some(Ok(_)), Some(_)) => Err(line.line_fault("has several links", "put each link on its own line")),
             (Some(outcome), _) => outcome,
             (None, _) => Err(foreign::named(line).unwrap_or_else(|| without_puzzle(line))),
         })
@@ -80,7 +80,7 @@ pub(super) fn alone(line: Span<'_>, link: Span<'_>) -> Result<(), ReadError> {
     leftover::refuse(line.before(link), side).and_then(|()| leftover::refuse(line.behind(link), side))
 }
 
-/// Returns whether a byte stands between the words of a line with links.
+/// Returns whether a byte separates the words of a line with links.
 pub(crate) fn is_between(byte: u8) -> bool {
     byte.is_ascii_whitespace() || matches!(byte, b'<' | b'>' | b'"' | b'\'' | b'(' | b')')
 }
@@ -104,7 +104,7 @@ impl Links {
         }
         let whole = Span::line(line.number(), &text);
         let readers = LineReaders::new(&self.options);
-        // Behind `#` stands a game ID of Solo, for example.
+        // For example, a game ID of Solo may follow `#`.
         let fragment = text.iter().position(|&byte| byte == b'#').map(|mark| whole.after(mark + 1));
         if let Some((fragment, reader)) = fragment.and_then(|text| Some((text, readers.claiming(text)?))) {
             return reader.read_line(fragment).map(|outcome| outcome.map_err(on_this_line));

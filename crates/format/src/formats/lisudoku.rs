@@ -1,4 +1,4 @@
-//! lisudoku: an object a puzzle in JSON. Names may be written as `killerCages` or `killer_cages`.
+//! lisudoku: one JSON object for each puzzle. Names may be written as `killerCages` or `killer_cages`.
 //!
 //! Marks: `gridSize` or `grid_size`.
 //! Source: the types and the public solver of lisudoku.
@@ -13,7 +13,7 @@ use crate::{Extra, Format, Item, ReadOptions, lisudoku};
 /// The format of lisudoku's objects.
 pub(super) static FORMAT: Format = Format {
     name: "lisudoku",
-    title: "lisudoku: the object of a puzzle a line",
+    title: "lisudoku: one object per line",
     extensions: &["lisudoku"],
     recognise,
     lines: Some(open),
@@ -24,7 +24,7 @@ pub(super) static FORMAT: Format = Format {
     site: None,
 };
 
-/// What an object carries besides its rules.
+/// The extras that an object carries besides its rules.
 pub(super) const EXTRAS: [Extra; 1] = [Extra::Unknown];
 
 struct Objects {

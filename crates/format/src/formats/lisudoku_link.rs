@@ -1,7 +1,8 @@
-//! Links to lisudoku: the object of [`super::lisudoku`], packed, in the parameter `import`. The packed data alone is read,
-//! too.
+//! Links to lisudoku: the object of [`super::lisudoku`], packed, in the parameter `import`. The packed data alone is
+//! read, too.
 //!
-//! Marks: `lisudoku` with `import=`; data that begins with `N4Ig` and has the size of a grid as lisudoku names it.
+//! Marks: `lisudoku` with `import=`; data that begins with `N4Ig` and contains the size of a grid under lisudoku's
+//! name.
 //! Source: the links that lisudoku writes for puzzles of other programs.
 
 use std::fmt::Write as _;
@@ -64,16 +65,17 @@ impl ReadLine for Links {
 
 /// Returns whether a line is a link of lisudoku or its packed data.
 fn is_packed(line: Span<'_>) -> bool {
-    /// The size mostly comes first.
+    /// The size usually comes first.
     const START: usize = 64;
     let is_named = |text: String| lisudoku::is_named(text.as_bytes());
     data(line).is_some_and(|data| is_named(lz::start(&data, START)) || object(&data).map_or(true, is_named))
 }
 
-/// How packed data of an object begins.
+/// The beginning of an object's packed data.
 const BARE: &str = "N4Ig";
 
-/// Returns the text that a line holds packed. Returns `None` if it has no such data, an error if the data can't be unpacked.
+/// Returns the packed text of a line. Returns `None` if the line has no such data, and an error if the data can't be
+/// unpacked.
 fn unpacked(line: Span<'_>) -> Option<Result<String, Unpackable>> {
     data(line).map(|data| object(&data))
 }
@@ -99,9 +101,9 @@ fn data(line: Span<'_>) -> Option<String> {
         None if text.starts_with(BARE) && text.len() >= SHORTEST && !text.contains(' ') => &text,
         None => return None,
     };
-    // Some programs encode a link that is encoded already.
+    // Some programs encode a link that is already encoded.
     let data = percent::decoded_text(&percent::decoded_text(data)).replace(' ', "+");
-    // A link may hold a plain line of digits instead, which is read as any other link.
+    // A link may hold a plain line of digits instead, which is read like any other link.
     let is_digits = data.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
     if is_digits {
         return None;
@@ -109,7 +111,8 @@ fn data(line: Span<'_>) -> Option<String> {
     Some(data)
 }
 
-/// Returns the data at the start of a text: up to the first blank, or with blanks in the place of `+` if only that can be read.
+/// Returns the data at the start of a text: the part before the first blank, or with blanks in place of `+` if only
+/// that can be read.
 fn data_in_link(text: &str) -> &str {
     let is_of_data = |byte: u8| byte.is_ascii_alphanumeric() || b"+/=%-$. ".contains(&byte);
     let end = text.bytes().position(|byte| !is_of_data(byte)).unwrap_or(text.len());

@@ -157,7 +157,7 @@ pub(crate) fn usual() -> &'static Format {
     &line::FORMAT
 }
 
-/// Returns whether a text of this format that can't be read may have killers among words.
+/// Returns whether an unreadable text of this format may contain killers among words.
 pub(crate) fn may_be_killers(format: &Format) -> bool {
     is_bare(format) || [&killer::FORMAT, &sumocue::FORMAT, &arrows::FORMAT].contains(&format)
 }
@@ -176,7 +176,7 @@ pub(crate) fn is_bare(format: &Format) -> bool {
     .contains(&format)
 }
 
-/// Returns whether texts of this format are links, which words may surround without being taken for them.
+/// Returns whether texts of this format are links, which can't be confused with the words around them.
 pub(crate) fn is_of_links(format: &Format) -> bool {
     let others = [&link::FORMAT, &penpa::FORMAT, &scf::FORMAT];
     format.site.is_some() || others.contains(&format)
@@ -188,7 +188,7 @@ pub(crate) fn is_document(sample: &Sample<'_>) -> bool {
     (json::recognise(sample).is_some() || html::recognise(sample).is_some()) && !sample.data().any(is_link)
 }
 
-/// Returns whether a format is that of links to any site, which those of single sites precede.
+/// Returns whether a format accepts links to any site. The formats of single sites precede it.
 pub(crate) fn is_of_any_link(format: &Format) -> bool {
     format == &link::FORMAT
 }

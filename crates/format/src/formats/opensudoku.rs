@@ -1,8 +1,8 @@
 //! OpenSudoku: folders of games for its Android app, with the digits and pencilmarks of games in progress.
 //!
 //! Marks: XML whose first element is `opensudoku` (version 1 or 2) or `opensudoku2`. A game has its cells in an
-//! attribute `data`: 81 digits, or serialized cells. Version 1 names author, level and source before the games; later
-//! ones have folders, and for each game its state, the time played and a remark.
+//! attribute `data`: 81 digits, or serialized cells. Version 1 gives author, level and source before the games; later
+//! versions have folders, and for each game its state, the time played and a remark.
 //! Source: files of the app and its behaviour.
 
 use crate::format::{RulesInText, Shape, Writing};

@@ -1,4 +1,4 @@
-//! Pencilmark grid: N rows of N cells, each written as its candidates run together.
+//! Pencilmark grid: N rows of N cells, each written as its candidates without separators.
 //!
 //! Marks: a grid whose cells hold several digits, bare or in a drawn box (`| 578 19 4 | 28 67 1679 | …`). A single
 //! digit is a naked single if it is still a candidate of a peer; otherwise it is placed.

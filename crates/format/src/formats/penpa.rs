@@ -1,4 +1,4 @@
-//! Penpa+: links that carry a drawing, of which givens, cages, thermometers, arrows and thick edges mean something.
+//! Penpa+: links that carry a drawing, in which givens, cages, thermometers, arrows and thick edges have a meaning.
 //!
 //! Marks: `m=edit&p=` or `m=solve&p=`, in a link to a page of Penpa+ or alone. See [`crate::penpa`].
 //! Source: the published source of Penpa+ (penpa-edit).

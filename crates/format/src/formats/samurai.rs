@@ -1,9 +1,9 @@
-//! Samurai: five overlapping 9×9 grids, each as a line of 81 characters: top left, top right, centre, bottom left, bottom
-//! right. Shared cells stand in both lines.
+//! Samurai: five overlapping 9×9 grids, each as a line of 81 characters: top left, top right, centre, bottom left,
+//! bottom right. Shared cells appear in both lines.
 //!
-//! Marks: five lines of 81 characters that agree in the shared cells (or nearly), some of them given; or 21 lines of the picture of
-//! all grids, with blanks or other characters where there is no cell; or the picture with bars and rules that Ninefold draws. Several
-//! may follow each other, with words between them, and lines may be indented.
+//! Marks: five lines of 81 characters that agree in the shared cells (or nearly), some of them given; or 21 lines of
+//! the picture of all grids, with blanks or other characters where there is no cell; or the picture with bars and rules
+//! that Ninefold draws. Several may follow each other, with words between them, and lines may be indented.
 //! Source: courses that teach programming with Sudoku, and newspapers.
 
 use ninefold_grid::{Alphabet, Cell, Geometry, Layout, Side, Subgrid};
@@ -30,14 +30,14 @@ pub(super) static FORMAT: Format = Format {
 
 /// The number of grids.
 const GRIDS: usize = 5;
-/// A text with more lines than this may be cut when it is recognised.
+/// A text with more lines than this may be cut off when it is recognised.
 const MOST_LINES: usize = 60;
 /// Rows and columns of the picture.
 const SIDE: usize = 21;
 /// The cells of one grid.
 const CELLS: usize = 81;
-/// Five grids with so many givens are one samurai even if a few shared cells differ. Of five puzzles with as many, about twelve
-/// shared cells differ.
+/// Five grids with at least this many givens are one samurai even if a few shared cells differ. In five independent
+/// puzzles with as many givens, about twelve shared cells differ.
 const MANY_GIVENS: usize = 80;
 const MISTAKES: usize = 2;
 
@@ -55,8 +55,8 @@ fn recognise(sample: &Sample<'_>) -> Option<Shape> {
     (!puzzles.is_empty() && (rest.is_empty() || may_be_cut)).then_some(Shape::Whole)
 }
 
-/// Divides lines into samurais, each five lines or a picture, and what is left at the end. Words above them are left out, and
-/// so are blanks before all lines.
+/// Divides lines into samurais, each of five lines or a picture, and the remaining lines. Words above them and common
+/// indentation are left out.
 fn puzzles<'a>(lines: &mut dyn Iterator<Item = Span<'a>>) -> Option<(Vec<Vec<Span<'a>>>, Vec<Span<'a>>)> {
     let lines: Vec<Span<'_>> = lines.filter(|line| !picture::is_rule(*line) && !prose::is_prose(*line)).collect();
     let blanks = |line: &Span<'_>| line.bytes().len() - line.bytes().trim_ascii_start().len();
@@ -77,8 +77,8 @@ fn is_cell(byte: u8) -> bool {
     byte.is_ascii_digit() || matches!(byte, b'.' | b'*' | b'_')
 }
 
-/// Returns whether five lines are grids that agree in the shared cells, at least one of which is given. Two may differ: that is a
-/// mistake in a samurai, not five puzzles.
+/// Returns whether five lines are grids that agree in the shared cells, at least one of which is given. Two may differ:
+/// that is a mistake in a samurai, not five puzzles.
 fn are_grids(lines: &[Span<'_>]) -> bool {
     let lines: Vec<&[u8]> = lines.iter().map(|line| line.trimmed().bytes()).collect();
     if !lines.iter().all(|line| line.len() == CELLS && line.iter().all(|&byte| is_cell(byte))) {
@@ -101,7 +101,7 @@ fn are_grids(lines: &[Span<'_>]) -> bool {
     agree > 0 && (differ == 0 || differ <= MISTAKES && givens >= MANY_GIVENS)
 }
 
-/// Returns whether lines show a cell wherever a samurai has one, and no digit elsewhere.
+/// Returns whether lines show a cell at every cell of a samurai, and no digit elsewhere.
 fn is_picture(lines: &[Span<'_>]) -> bool {
     let Some(geometry) = layout().and_then(|layout| Geometry::of_layout(&layout).ok()) else { return false };
     let mut digits = 0;

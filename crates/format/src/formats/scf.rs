@@ -1,5 +1,5 @@
-//! SudokuPad's short links for classic puzzles: `scf` and a letter for each given with the blanks behind it, then letters
-//! for X and window rules, a title and an author.
+//! SudokuPad's short links for classic puzzles: `scf` and a letter for each given with the blanks after it, then
+//! letters for X and window rules, a title and an author.
 //!
 //! Marks: those of [`super::sudokupad`], which reads them. See [`crate::sudokupad`].
 //! Source: SudokuPad's published tools.

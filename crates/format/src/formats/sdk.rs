@@ -61,10 +61,10 @@ struct Draft<'a> {
     notes: Notes,
     puzzle: Vec<Span<'a>>,
     state: Vec<Span<'a>>,
-    /// A puzzle under a tag that has none.
+    /// A puzzle under a tag that should have none.
     stray: Option<Span<'a>>,
     section: Section,
-    /// Headers and tags that mean nothing here.
+    /// Headers and tags that are not understood.
     unread: Vec<String>,
 }
 
@@ -224,7 +224,7 @@ fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
 /// Writes candidates in rows, with blanks between the cells.
 ///
 /// # Errors
-/// Refuses cells without candidates, and grids in which every cell has one candidate, which would be read as digits.
+/// Rejects cells without candidates, and grids in which every cell has one candidate, which would be read as digits.
 fn rows_of_marks(candidates: &Candidates) -> Result<String, Unfit> {
     let sets = candidates.sets();
     if sets.iter().any(|set| set.is_empty()) || sets.iter().all(|set| set.len() == 1) {

@@ -1,7 +1,7 @@
-//! SDX: nine rows of nine cells with blanks between, each written as its candidates run together.
+//! SDX: nine rows of nine cells separated by blanks, each written as its candidates without separators.
 //!
-//! Marks: `u` before the digit of a cell that the player solved. A file without such cells is read as a pencilmark grid. A
-//! single digit without `u` is a given, or a naked single if it is still a candidate of a peer.
+//! Marks: `u` before the digit of a cell that the player solved. A file without such cells is read as a pencilmark
+//! grid. A single digit without `u` is a given, or a naked single if it is still a candidate of a peer.
 //! Source: SudoCue.
 
 use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Grid, Side, symbols};
@@ -93,7 +93,8 @@ fn cell(word: Span<'_>) -> Result<(DigitSet, Option<Digit>), ReadError> {
     let set = cells::marks(word.after(1), Side::NINE)?;
     match set.only() {
         Some(digit) => Ok((set, Some(digit))),
-        None => Err(word.fault(format!("{} has not one digit", word.quoted()), "write u and the digit of the cell")),
+        None => Err(word
+            .fault(format!("{} does not have exactly one digit", word.quoted()), "write u and the digit of the cell")),
     }
 }
 
@@ -103,7 +104,7 @@ fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
     let givens = item.puzzle.givens();
     let mut placed = givens.clone();
     item.entries.into_iter().flat_map(Grid::filled).for_each(|(cell, digit)| placed.set(cell, Some(digit)));
-    // Candidates that the player has left stay as they are, whichever digits were placed since.
+    // Candidates that the player has left stay unchanged, whatever digits have been placed since.
     let seen = if item.puzzle.candidates().is_some() { givens } else { &placed };
     let seen = Candidates::of_grid(seen, item.puzzle.ruleset().houses());
     let own = position::candidates(item.puzzle);

@@ -30,7 +30,7 @@ pub(super) static FORMAT: Format = Format {
 const SMALLEST: usize = 4;
 /// Length of the largest number, 64, in characters.
 const LONGEST: usize = 2;
-/// A table that has up to this many rows too many or too few is still a sheet, with an error.
+/// A table with up to this many rows too many or too few is still a sheet, with an error.
 const NEARLY: usize = 2;
 
 /// The rows of one table, each split into its fields.
@@ -49,7 +49,7 @@ fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
     let others = text.lines().filter(|line| !line.is_passed_over() && !is_ruled(*line));
     let others = others.filter(|line| delimiter.is_some_and(|delimiter| !line.bytes().contains(&delimiter)));
     records.extend(others.filter(|line| !prose::has_words(*line)).map(|line| {
-        Err(line.line_fault("stands between tables of cells, and was not read", "put it into a file of its own"))
+        Err(line.line_fault("is between tables of cells and was not read", "put it into a file of its own"))
     }));
     records
 }

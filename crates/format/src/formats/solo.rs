@@ -1,4 +1,4 @@
-//! Solo: a game ID of Simon Tatham's Portable Puzzle Collection a line, such as `3x3x:a5_2b…`.
+//! Solo: one game ID of Simon Tatham's Portable Puzzle Collection per line, such as `3x3x:a5_2b…`.
 //!
 //! Marks: the boxes (`3x4`) or the side of a jigsaw (`9j`), letters for rules, a colon, then letters, digits, `_` and
 //! commas. Boxes of any shape, jigsaws, diagonals and killers up to 31 digits.

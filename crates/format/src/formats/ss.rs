@@ -1,8 +1,8 @@
 //! SS: a 9×9 grid in a box, then the same grid with the digits placed so far, then its pencilmarks.
 //!
-//! Marks: the first line is the upper edge of a box, `*-----------*`. Blank lines divide the grids; only the first is
-//! always there.
-//! Source: Simple Sudoku, which exports its puzzles so.
+//! Marks: the first line is the upper edge of a box, `*-----------*`. Blank lines separate the grids; only the first
+//! one is always present.
+//! Source: Simple Sudoku, which exports its puzzles in this form.
 
 use ninefold_grid::{Candidates, Cell, DigitSet, Grid, symbols};
 

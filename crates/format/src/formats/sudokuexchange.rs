@@ -1,6 +1,6 @@
 //! Sudoku Exchange: links to the page where a puzzle is played, with its 81 digits.
 //!
-//! Marks: none that other links don't have; they are read like these.
+//! Marks: none besides those of other links; they are read like other links.
 //! Source: the links of Sudoku Exchange.
 
 use crate::fit::{Unfit, require_plain};

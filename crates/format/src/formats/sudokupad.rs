@@ -1,8 +1,8 @@
 //! SudokuPad's links: a puzzle with its drawing in one line, or only its givens.
 //!
-//! Marks: a link to SudokuPad or to the app of Cracking the Cryptic, or what stands in it behind the address: `scl` or
-//! `ctc` and a compressed puzzle, `scf` and a classic one. A link with a short name stands for a puzzle on the site and is
-//! refused. See [`crate::sudokupad`].
+//! Marks: a link to SudokuPad or to the app of Cracking the Cryptic, or the part of it after the address: `scl` or
+//! `ctc` and a compressed puzzle, or `scf` and a classic one. A link with a short name refers to a puzzle on the site
+//! and is rejected. See [`crate::sudokupad`].
 //! Source: SudokuPad's published tools.
 
 use crate::each_line::EachLine;
@@ -26,7 +26,7 @@ pub(super) static FORMAT: Format = Format {
     site: Some(sudokupad::SITE),
 };
 
-/// What a puzzle with its drawing carries.
+/// The extras that a puzzle with its drawing carries.
 pub(super) const EXTRAS: [Extra; 8] = [
     Extra::Title,
     Extra::Author,

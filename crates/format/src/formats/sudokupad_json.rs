@@ -81,7 +81,7 @@ impl ReadLine for Objects {
         });
         match (outcomes.next(), outcomes.next()) {
             (Some(Ok(_)), Some(_)) => {
-                Some(Err(line.fault("several puzzles on one line", "put each puzzle on a line of its own")))
+                Some(Err(line.fault("several puzzles on one line", "put each puzzle on its own line")))
             }
             (first, _) => first,
         }
@@ -96,7 +96,7 @@ fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
 fn outcomes(bytes: &[u8], options: &ReadOptions) -> Vec<Outcome> {
     if bytes.len() > LONGEST {
         let found = format!("begins a puzzle of {} bytes", bytes.len());
-        return vec![Err(Span::line(1, b"").line_fault(found, "16 MB are the limit"))];
+        return vec![Err(Span::line(1, b"").line_fault(found, "the limit is 16 MB"))];
     }
     let text = String::from_utf8_lossy(bytes);
     let is_json =

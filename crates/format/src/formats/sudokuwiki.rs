@@ -1,8 +1,8 @@
 //! SudokuWiki: links to its solver with 81 digits, or with the digits and candidates of all cells.
 //!
-//! Marks: a link to `sudoku.htm` with `bd=`, or its value alone if it begins with `S9B`. Behind that, two characters for
-//! each cell are a number in base 36: 1 to 9 for a given, 10 to 18 for a placed digit, and from 18 on the sum of
-//! 2^(digit − 1) over the candidates, plus 18.
+//! Marks: a link to `sudoku.htm` with `bd=`, or its value alone if it begins with `S9B`. After that, there are two
+//! characters for each cell, a number in base 36: 1 to 9 for a given, 10 to 18 for a placed digit, and from 18 on the
+//! sum of 2^(digit − 1) over the candidates, plus 18.
 //! Source: the links on the pages of SudokuWiki.
 
 use std::fmt::Write as _;
@@ -41,7 +41,7 @@ const BOARD: &[u8] = b"bd=";
 const MARK: &str = "S9B";
 /// The base of its numbers.
 const BASE: u32 = 36;
-/// The number before those of candidates.
+/// The largest number for a placed digit; larger numbers are candidates.
 const PLACED: u32 = 18;
 
 fn recognise(sample: &Sample<'_>) -> Option<Shape> {
@@ -52,7 +52,7 @@ fn claims(line: Span<'_>) -> bool {
     board(line).is_some()
 }
 
-/// Returns the board of a link, or a board that stands alone.
+/// Returns the board of a link, or a board without a link.
 fn board(line: Span<'_>) -> Option<Span<'_>> {
     let bytes = line.bytes();
     let page = bytes.windows(PAGE.len()).position(|part| part.eq_ignore_ascii_case(PAGE));

@@ -1,8 +1,8 @@
-//! SumoCue: a killer as `SumoCueV1`, then `D` for both diagonals or nothing, then 81 entries: `=` and the sum in the first
-//! cell of a cage, `+` and the number of that cell (from 0) in its other cells.
+//! SumoCue: a killer as `SumoCueV1`, then `D` for both diagonals or nothing, then 81 entries: `=` and the sum in the
+//! first cell of a cage, `+` and the number of that cell (from 0) in its other cells.
 //!
-//! Marks: `SumoCueV1`. In a jigsaw `J` and the number of the region (from 0) end each entry. The sum 0 means none. If no
-//! entry has `+` and no sum is above 9, the sums are givens; jigsaws are written so.
+//! Marks: `SumoCueV1`. In a jigsaw, each entry ends with `J` and the number of the region (from 0). The sum 0 means
+//! none. If no entry has `+` and no sum is above 9, the sums are givens; jigsaws are written so.
 //! Source: SumoCue; jigsaws with givens come from courses that teach programming with Sudoku.
 
 use std::fmt::Write as _;
@@ -39,7 +39,7 @@ const DIAGONALS: u8 = b'D';
 /// The number of cells.
 const CELLS: usize = 81;
 
-/// A cell: what is written in it.
+/// A cell and its contents.
 struct Entry<'a> {
     whole: Span<'a>,
     /// Whether the cell belongs to the cage of an earlier one.
@@ -65,7 +65,7 @@ fn read_line(line: Span<'_>, options: &ReadOptions) -> Outcome {
     cages::record(read(word)?, word, rest, options)
 }
 
-/// Reads a puzzle; the letters may be small.
+/// Reads a puzzle; the letters may be in lower case.
 ///
 /// # Errors
 /// Returns an error at the first wrong cell, and an error if there are not 81 cells.

@@ -1,6 +1,6 @@
-//! What stands beside the rules: fields that the object of a rule has of its own, such as colours, and what scripts draw
-//! for the rules that they add. Neither changes the puzzle. Both are kept, and written again as long as the puzzle has
-//! these rules.
+//! Data besides the rules: extra fields of a rule's object, such as colours, and the drawings that scripts make for the
+//! rules that they add. Neither changes the puzzle. Both are kept, and written again as long as the puzzle has these
+//! rules.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -16,20 +16,20 @@ use crate::objects::{self, OwnFields, WrittenRules, cell_of, cells_of};
 use crate::proposals::usual_tone;
 use crate::value::{Fields, as_json, field, fields, items, object_of_lists, parsed, written};
 
-/// The name for objects of rules with fields of their own.
+/// The name for objects of rules with extra fields.
 pub(crate) const OBJECTS: &str = "f-puzzles:objects of rules";
-/// The name for what scripts draw.
+/// The name for the drawings of scripts.
 pub(crate) const DRAWN_RULES: &str = "f-puzzles:drawings of rules";
 
 /// The field that names the rule for which a script draws.
 const FROM: &str = "fromConstraint";
 
-/// What was found beside the rules.
+/// The data found besides the rules.
 #[derive(Default)]
 pub(super) struct Beside {
     objects: OwnFields,
     drawn: Vec<(&'static str, Vec<String>)>,
-    /// The rules that have colours here which they don't have in our drawing.
+    /// The rules with colours that our drawing doesn't show.
     coloured: Vec<&'static str>,
 }
 
@@ -42,7 +42,7 @@ impl Beside {
         Beside { objects, ..beside }
     }
 
-    /// Keeps what scripts draw for one of the rules of an object, unless Ninefold has drawn it.
+    /// Keeps the drawing that a script made for one of the rules of an object, unless Ninefold has drawn it.
     pub(super) fn keep_drawn(&mut self, kind: &'static str, item: &Node<'_>, object: &Fields<'_>, keys: &[String]) {
         if keys.iter().any(|key| is_painted(item, key)) {
             return;
@@ -70,7 +70,7 @@ impl Beside {
         }
     }
 
-    /// Returns what is kept, by name, and what is not shown.
+    /// Returns the kept data, by name, and the names of data that is not shown.
     pub(super) fn into_notes(self) -> (Vec<(Arc<str>, String)>, Vec<String>) {
         let texts = self.objects.texts(ObjectProgram::FPuzzles);
         let drawn = (!self.drawn.is_empty()).then(|| object_of_lists(&self.drawn));
@@ -81,7 +81,8 @@ impl Beside {
     }
 }
 
-/// Returns whether an object is as Ninefold draws a rule: it has the rule's key as it is, and one of our colours.
+/// Returns whether an object has the form in which Ninefold draws a rule: the exact key of the rule, and one of our
+/// colours.
 fn is_painted(item: &Node<'_>, key: &str) -> bool {
     let is_text = |name: &str, wanted: &str| matches!(field(fields(item), name).map(|node| &node.value), Some(Value::Text(text)) if text == wanted);
     is_text(FROM, key) && Tone::ALL.iter().any(|&tone| is_text("outlineC", css(tone)))
@@ -101,7 +102,7 @@ fn tone((_, node): &(Cow<'_, str>, Node<'_>)) -> Option<Tone> {
     }
 }
 
-/// Returns the names of what scripts draw, with the rules for which they draw it.
+/// Returns the names of the drawings of scripts, with the rules for which they were made.
 pub(crate) fn names_of_drawn<'n>(kept: &'n Node<'_>) -> impl Iterator<Item = String> + 'n {
     fields(kept).iter().flat_map(|(kind, list)| {
         items(list).iter().map(move |item| match field(fields(item), FROM).and_then(written) {
@@ -115,14 +116,14 @@ fn kept<'n>(notes: &'n Notes, name: &str) -> Option<Node<'n>> {
     notes.others.iter().find(|(own, _)| &**own == name).and_then(|(_, json)| parsed(json))
 }
 
-/// Gives the objects of rules the fields that they had when they were read.
+/// Restores the fields that the objects of rules had when they were read.
 pub(super) fn write_fields(notes: &Notes, written: &mut WrittenRules) {
     if let Some((_, kept)) = notes.others.iter().find(|(own, _)| &**own == OBJECTS) {
         written.add_own_fields(ObjectProgram::FPuzzles, kept);
     }
 }
 
-/// What scripts have drawn, as it was read, for rules that the puzzle still has.
+/// The drawings of scripts, as they were read, for rules that the puzzle still has.
 #[derive(Default)]
 pub(super) struct DrawnRules {
     /// The cells that are drawn.
@@ -131,7 +132,7 @@ pub(super) struct DrawnRules {
 }
 
 impl DrawnRules {
-    /// Finds the drawings whose rules are written.
+    /// Finds the drawings of the rules that are written.
     pub(super) fn of(notes: &Notes, written: &WrittenRules) -> DrawnRules {
         let mut drawn = DrawnRules::default();
         let Some(kept) = kept(notes, DRAWN_RULES) else { return drawn };
@@ -156,7 +157,7 @@ impl DrawnRules {
         drawn
     }
 
-    /// Returns whether an item that would be drawn for a rule is drawn already.
+    /// Returns whether an item that would be drawn for a rule is already drawn.
     pub(super) fn has(&self, item: &str) -> bool {
         parsed(item).is_some_and(|item| lists_in(&item).iter().any(|cells| self.cells.contains(cells)))
     }

@@ -1,17 +1,17 @@
-//! Cages that are drawn, and values of SudokuPad that are hidden in them: `solution: 123…`, `msgcorrect: …`.
+//! Drawn cages, and values of SudokuPad that are hidden in them: `solution: 123…`, `msgcorrect: …`.
 
-/// What the text of a cage says.
+/// The meaning of a cage's text.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Said<'a> {
+pub(super) enum CageText<'a> {
     /// A named value.
     Named(&'a str, &'a str),
-    /// Cells that are free of fog from the start, with the cells so far around them.
+    /// Cells that are free of fog from the start, including the cells around them up to this distance.
     Lights(usize),
     /// A text that is shown.
     Shown(&'a str),
 }
 
-/// The names that are known; all others are shown as texts, unless the cage has no cells.
+/// The known names. All other texts are shown, unless the cage has no cells.
 const NAMES: [&str; 12] = [
     "title",
     "author",
@@ -27,18 +27,18 @@ const NAMES: [&str; 12] = [
     "bgimage",
 ];
 
-/// Tells what the text of a cage means.
-pub(super) fn meaning(text: &str, has_cells: bool) -> Said<'_> {
+/// Returns the meaning of a cage's text.
+pub(super) fn meaning(text: &str, has_cells: bool) -> CageText<'_> {
     match text.trim() {
-        "FOGLIGHT" => return Said::Lights(0),
-        "FOW" => return Said::Lights(1),
+        "FOGLIGHT" => return CageText::Lights(0),
+        "FOW" => return CageText::Lights(1),
         _ => {}
     }
     match text.split_once(':') {
         Some((name, value)) if NAMES.contains(&name.trim()) || (!has_cells && !name.trim().contains(' ')) => {
-            Said::Named(name.trim(), value.trim())
+            CageText::Named(name.trim(), value.trim())
         }
-        _ => Said::Shown(text.trim()),
+        _ => CageText::Shown(text.trim()),
     }
 }
 
@@ -48,9 +48,9 @@ mod tests {
 
     #[test]
     fn named_values_and_texts() {
-        assert_eq!(meaning("msgcorrect: Well done: bye", true), Said::Named("msgcorrect", "Well done: bye"));
-        assert_eq!(meaning("FOGLIGHT", true), Said::Lights(0));
-        assert_eq!(meaning("ratio 1:2", true), Said::Shown("ratio 1:2"));
-        assert_eq!(meaning("fancy: yes", false), Said::Named("fancy", "yes"));
+        assert_eq!(meaning("msgcorrect: Well done: bye", true), CageText::Named("msgcorrect", "Well done: bye"));
+        assert_eq!(meaning("FOGLIGHT", true), CageText::Lights(0));
+        assert_eq!(meaning("ratio 1:2", true), CageText::Shown("ratio 1:2"));
+        assert_eq!(meaning("fancy: yes", false), CageText::Named("fancy", "yes"));
     }
 }

@@ -1,7 +1,7 @@
-//! What is drawn without being a rule: lines, circles, rectangles, texts.
+//! Drawings that are not rules: lines, circles, rectangles, texts.
 //!
-//! Scripts draw the rules that they add a second time for programs that don't know them. Such a drawing names its rule
-//! and is left out if the rule is there.
+//! Scripts also draw the rules that they add, for programs that don't support them. Such a drawing names its rule and
+//! is left out if the puzzle has the rule.
 
 use std::collections::HashSet;
 
@@ -18,7 +18,7 @@ use crate::value::{self, Fields, field};
 pub(super) struct Drawings<'a> {
     /// The keys of rules in the object.
     keys: &'a [String],
-    /// The lines of cells that rules are about.
+    /// The lines of cells to which rules apply.
     lines: HashSet<&'a [Cell]>,
     pub(super) marks: Vec<Mark>,
 }
@@ -41,7 +41,8 @@ impl<'a> Drawings<'a> {
             || keys_drawn(fields, self.keys.iter().map(String::as_str)).next().is_some()
     }
 
-    /// Reads an object under one of the keys of what is drawn; a cage has this text. Returns `false` if it can't be drawn.
+    /// Reads an object under one of the drawing keys; `text` is the text of a cage. Returns `false` if the object can't
+    /// be drawn.
     pub(super) fn add(&mut self, key: &str, fields: &Fields<'_>, of_cage: Option<&str>) -> bool {
         match key {
             "line" => self.line(fields),
@@ -142,7 +143,7 @@ pub(super) fn is_new_rule(fields: &Fields<'_>) -> bool {
     is_true(fields, "isNewConstraint")
 }
 
-/// Returns which of these keys of rules an object is drawn for.
+/// Returns which of these rule keys an object is drawn for.
 pub(super) fn keys_drawn<'k>(
     fields: &Fields<'_>,
     keys: impl Iterator<Item = &'k str>,
@@ -162,7 +163,7 @@ pub(super) fn keys_drawn<'k>(
     })
 }
 
-/// Returns where a shape around these cells lies: in a cell, on an edge, on a corner, beside the grid.
+/// Returns the place of a shape around these cells: in a cell, on an edge, on a corner, or beside the grid.
 fn place(node: &Node<'_>) -> Option<Place> {
     let Value::List(items) = &node.value else { return None };
     match items.as_slice() {
@@ -217,7 +218,7 @@ fn stroke(fields: &Fields<'_>) -> Stroke {
     }
 }
 
-/// Returns a name in small letters without blanks.
+/// Returns a name in lower case without blanks.
 fn plain(name: &str) -> String {
     let letters = name.chars().filter(|letter| letter.is_alphanumeric());
     letters.flat_map(char::to_lowercase).collect()

@@ -1,9 +1,9 @@
-//! Drawings as they were read: what f-puzzles draws has exact colours and sizes, which marks don't have. It is kept, and
-//! written again as long as the puzzle has the marks that it shows.
+//! Drawings as they were read. f-puzzles draws with exact colours and sizes, which marks don't have. A drawing is kept,
+//! and written again as long as the puzzle has the marks that it shows.
 
 use ninefold_puzzle::{Mark, Sketch};
 
-use super::cage::{Said, meaning};
+use super::cage::{CageText, meaning};
 use super::cosmetics::{Drawings, text};
 use super::paint::paint;
 use super::{DRAWINGS, DRAWN};
@@ -12,7 +12,7 @@ use crate::objects::WrittenRules;
 use crate::value::{as_json, fields, is_same, items, parsed};
 use crate::{Notes, colours};
 
-/// Returns whether lists of drawings are what is written for these marks anyway.
+/// Returns whether lists of drawings equal those that would be written for these marks.
 pub(super) fn is_own(lists: &[(&str, Vec<String>)], marks: &[Mark]) -> bool {
     let mut own = WrittenRules::default();
     paint(&Sketch::of(marks.to_vec()), &mut own);
@@ -28,8 +28,8 @@ pub(super) fn is_own(lists: &[(&str, Vec<String>)], marks: &[Mark]) -> bool {
         })
 }
 
-/// Adds what is drawn without being a rule to the lists of a puzzle: as it was read, if the last of the marks are still
-/// those that it shows. Returns the other marks.
+/// Adds the drawings that are not rules to the lists of a puzzle: as they were read, if the last marks are still the
+/// ones that they show. Returns the other marks.
 pub(super) fn write<'m>(notes: &Notes, marks: &'m [Mark], written: &mut WrittenRules) -> &'m [Mark] {
     let kept = kept(notes);
     let shown = kept.as_ref().map(shown).unwrap_or_default();
@@ -49,7 +49,7 @@ pub(super) fn write<'m>(notes: &Notes, marks: &'m [Mark], written: &mut WrittenR
     }
 }
 
-/// Returns the marks of the drawing as it was read, each with its colour in CSS.
+/// Returns the marks of the drawing as it was read, each with its CSS colour.
 pub(crate) fn painted(notes: &Notes) -> Vec<(Mark, String)> {
     let Some(kept) = kept(notes) else { return Vec::new() };
     let mut painted = Vec::new();
@@ -76,8 +76,8 @@ fn shown(drawn: &Node<'_>) -> Vec<Mark> {
         for item in items(node) {
             let text = text(fields(item), "value").filter(|text| !text.trim().is_empty());
             let of_cage = text.as_deref().map(|text| meaning(text, true)).and_then(|said| match said {
-                Said::Shown(text) => Some(text),
-                Said::Named(..) | Said::Lights(_) => None,
+                CageText::Shown(text) => Some(text),
+                CageText::Named(..) | CageText::Lights(_) => None,
             });
             drawings.add(key, fields(item), of_cage);
         }

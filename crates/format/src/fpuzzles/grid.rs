@@ -8,19 +8,19 @@ use crate::document::writer::quoted;
 use crate::literal::{Fault, Node, Value};
 use crate::value::{Fields, as_json, integer, items, says_nothing, text};
 
-/// What the cells say.
+/// The contents of the cells.
 pub(crate) struct Cells {
     pub(crate) side: Side,
     pub(crate) givens: Grid,
     pub(crate) entries: Grid,
     pub(super) candidates: Option<Candidates>,
-    /// The region of each cell that differs from its box: `None` for a cell without region.
+    /// The region of each cell that differs from its box: `None` for a cell without a region.
     regions: Vec<Option<Option<u8>>>,
     /// The colour of cells.
     pub(super) shades: Vec<(Cell, Tone)>,
     /// Other fields of cells in JSON.
     pub(super) others: Vec<(Cell, String)>,
-    /// Their names, but for marks and colours.
+    /// The names of these fields, except marks and colours.
     pub(super) unknown: Vec<String>,
 }
 
@@ -35,7 +35,7 @@ pub(super) const COLOUR: &str = "c";
 /// The field of a cell with its colour in older puzzles.
 pub(super) const HIGHLIGHT: &str = "highlight";
 
-/// Fields of cells that have nothing to do with rules.
+/// Fields of cells that don't affect rules.
 const SILENT: [&str; 5] = ["centerPencilMarks", "cornerPencilMarks", "sidePencilMarks", "cArray", "highlightArray"];
 
 impl Cells {
@@ -134,7 +134,7 @@ impl Cells {
         Ok(())
     }
 
-    /// Makes the candidates of givens single.
+    /// Reduces the candidates of givens to the given digit.
     fn finish(&mut self) {
         if let Some(candidates) = &mut self.candidates {
             self.givens.filled().for_each(|(cell, digit)| candidates.set(cell, DigitSet::single(digit)));

@@ -1,7 +1,8 @@
-//! Links and packed data: `https://www.f-puzzles.com/?load=N4Ig…`, SudokuPad's `/fpuz…` and `/fpuzzles…`, or the data alone.
+//! Links and packed data: `https://www.f-puzzles.com/?load=N4Ig…`, SudokuPad's `/fpuz…` and `/fpuzzles…`, or the data
+//! alone.
 //!
-//! On their way, links lose characters: `+` becomes a blank, `//` becomes `/`, and others are written as `%2B`. What is
-//! missing is tried out.
+//! In transit, links lose characters: `+` becomes a blank, `//` becomes `/`, and others are written as `%2B`. The
+//! reader tries to restore the missing characters.
 
 use memchr::memmem;
 use ninefold_grid::Side;
@@ -14,32 +15,32 @@ use crate::{ReadError, leftover};
 
 /// The start of all data.
 const START: &str = "N4Ig";
-/// The shortest data; shorter ones are names that only a server knows.
+/// The shortest data. Anything shorter is a name that only a server can resolve.
 const SHORTEST: usize = 24;
 /// The shortest link: an address with a name.
 const SHORTEST_LINK: usize = 16;
-/// What precedes packed data in a path.
+/// The path segments that precede packed data.
 const PATHS: [&str; 2] = ["fpuzzles", "fpuz"];
-/// The sites that take such paths.
+/// The sites that accept such paths.
 const HOSTS: [&str; 2] = ["sudokupad.", "crackingthecryptic.com"];
 
-/// Why a line's packed data can't be read.
+/// The reason why a line's packed data can't be read.
 pub(crate) enum PackedFault {
-    /// A name that only a server knows stands in its place.
+    /// There is a name instead that only a server can resolve.
     Name,
-    /// Nothing stands in its place.
+    /// There is nothing in its place.
     Empty,
     /// It can't be unpacked.
     Unpackable(Unpackable),
-    /// There is another puzzle on the line.
+    /// The line contains another puzzle.
     Others(ReadError),
 }
 
 /// Packed data in a line.
 enum Packed {
-    /// The texts that may be meant, the likeliest first.
+    /// The possible texts, most likely first.
     Data(Vec<String>),
-    /// A name that only a server knows.
+    /// A name that only a server can resolve.
     Name,
     /// Nothing.
     Empty,
@@ -50,7 +51,7 @@ pub(crate) fn is_packed(line: Span<'_>) -> bool {
     line.len() >= SHORTEST_LINK && found(&lossy(line.trimmed().bytes())).is_some()
 }
 
-/// Returns the text that a line holds packed; `None` if there is no such data, an error if it is damaged.
+/// Returns the packed text of a line; `None` if there is no such data, an error if it is damaged.
 pub(crate) fn packed(line: Span<'_>) -> Option<Result<String, PackedFault>> {
     let texts = match found(&lossy(line.trimmed().bytes()))? {
         Packed::Empty => return Some(Err(PackedFault::Empty)),
@@ -67,7 +68,8 @@ pub(crate) fn packed(line: Span<'_>) -> Option<Result<String, PackedFault>> {
     })
 }
 
-/// Returns the first object among these texts, with its place, or the one that comes out when slashes are repaired.
+/// Returns the first of these texts that contains an object, with its index, or the object that results from repairing
+/// slashes.
 fn unpacked(texts: &[String]) -> Result<(usize, String), Unpackable> {
     for (place, text) in texts.iter().enumerate() {
         match packed::object(text, LONGEST) {
@@ -88,7 +90,7 @@ pub(crate) fn others(line: Span<'_>) -> Option<ReadError> {
 }
 
 fn found(line: &str) -> Option<Packed> {
-    // Long lines of other formats are asked as well.
+    // Long lines of other formats are tested as well.
     const SITE: &str = "f-puzzles.com/";
     let has = |part: &str| memmem::find(line.as_bytes(), part.as_bytes()).is_some();
     if let Some((_, rest)) = has(SITE).then(|| line.split_once(SITE)).flatten() {
@@ -114,7 +116,8 @@ fn is_base64(text: &str) -> bool {
     text.bytes().all(is_of_data)
 }
 
-/// Returns whether packed data may have a byte. All others end it: those of further parameters, and the marks of prose.
+/// Returns whether packed data may contain a byte. All others end it, such as those of further parameters and
+/// punctuation.
 fn is_of_data(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"+/=%-$ \t".contains(&byte)
 }
@@ -126,7 +129,7 @@ fn data_of(text: &str) -> Packed {
     let plain = |text: &str| percent::decoded_text(text).replace([' ', '\t'], "+");
     let word = text.split_whitespace().next().unwrap_or_default();
     let mut texts = vec![plain(word)];
-    // Some programs encode a link that is encoded already.
+    // Some programs encode a link that is already encoded.
     if texts[0].contains('%') {
         texts.insert(0, plain(&texts[0]));
     }
@@ -151,7 +154,7 @@ mod tests {
 
     #[test]
     fn links_are_found_and_repaired() {
-        // Texts whose data has the characters that links lose.
+        // Texts whose data contains the characters that links lose.
         let title = |number: u32| format!("{number}\u{fffd}{}\u{fffd}", number.wrapping_mul(7919));
         let mut texts =
             (0..4000).map(|number| format!("{{\"size\":9,\"title\":\"{}\",\"grid\":[[{{}}]]}}", title(number)));

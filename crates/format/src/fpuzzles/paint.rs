@@ -1,4 +1,4 @@
-//! Writes what is drawn without being a rule.
+//! Writes drawings that are not rules.
 
 use ninefold_grid::Cell;
 use ninefold_puzzle::{Fill, LineEnd, Mark, Place, Shape, Sketch, Stroke, Tone};
@@ -11,7 +11,7 @@ use crate::objects::WrittenRules;
 const LARGE: f32 = 0.85;
 const SMALL: f32 = 0.3;
 
-/// Adds the marks to the lists of a puzzle. Shades are colours of cells and not written here.
+/// Adds the marks to the lists of a puzzle. Shades are colours of cells and are not written here.
 pub(super) fn paint(sketch: &Sketch, written: &mut WrittenRules) {
     for mark in &sketch.marks {
         match mark {

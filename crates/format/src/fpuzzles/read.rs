@@ -4,7 +4,7 @@ use ninefold_grid::{Cell, Digit, Grid, Side, symbols};
 use ninefold_puzzle::{Mark, ObjectProgram, PuzzleDraft};
 
 use super::beside::Beside;
-use super::cage::{Said, meaning};
+use super::cage::{CageText, meaning};
 use super::cosmetics::{Drawings, text};
 use super::drawing;
 use super::grid::Cells;
@@ -17,7 +17,7 @@ use crate::tally::Tally;
 use crate::value::{Fields, as_json, field, integer, items, object_of_lists, says_nothing};
 use crate::{Fog, Notes, Record};
 
-/// Keys that have nothing to do with rules; they are kept without a word.
+/// Keys that don't affect rules; they are kept without a remark.
 const SILENT: [&str; 3] = ["highlightConflicts", "disabledlogic", "truecandidatesoptions"];
 
 /// Returns whether these are the fields of a puzzle of f-puzzles: its grid has rows of objects.
@@ -54,7 +54,7 @@ pub(crate) fn record(fields: &Fields<'_>, line: usize) -> Result<Record, Fault> 
     Ok(record)
 }
 
-/// What stands beside the rules.
+/// The data besides the rules.
 struct Parts<'c> {
     cells: &'c Cells,
     notes: Notes,
@@ -64,7 +64,7 @@ struct Parts<'c> {
 }
 
 impl Parts<'_> {
-    /// Reads what is drawn. Cages may hide named values.
+    /// Reads the drawings. Cages may hide named values.
     fn drawings(&mut self, fields: &Fields<'_>, found: &objects::FoundRules) -> Vec<Mark> {
         let mut beside = Beside::of(fields, &found.keys);
         let mut drawings = Drawings::new(&found.keys, &found.rules);
@@ -125,8 +125,8 @@ impl Parts<'_> {
         };
         let has_cells = field(fields, "cells").is_some_and(|cells| !says_nothing(cells));
         match meaning(&value, has_cells) {
-            Said::Shown(text) => Cage::Shown(Some(text.to_owned())),
-            Said::Lights(reach) => {
+            CageText::Shown(text) => Cage::Shown(Some(text.to_owned())),
+            CageText::Lights(reach) => {
                 let side = self.cells.side.get();
                 let cells = field(fields, "cells").and_then(objects::cells_of);
                 match cells.filter(|cells| cells.iter().all(|cell| cell.row() < side && cell.column() < side)) {
@@ -141,7 +141,7 @@ impl Parts<'_> {
                     }
                 }
             }
-            Said::Named(name, value) => match name {
+            CageText::Named(name, value) => match name {
                 "title" if self.notes.title.is_none() => {
                     self.notes.title = Some(value.to_owned());
                     Cage::Read
@@ -176,7 +176,7 @@ impl Parts<'_> {
         }
     }
 
-    /// Reads all that is neither a rule nor drawn.
+    /// Reads all parts that are neither rules nor drawings.
     fn others(&mut self, fields: &Fields<'_>, found: &objects::FoundRules) {
         for (name, node) in fields {
             let words = |node: &Node<'_>| match &node.value {
@@ -230,7 +230,7 @@ impl Parts<'_> {
         }
     }
 
-    /// Sets a named value; the object's own precedes those of cages.
+    /// Sets a named value. The object's own values take precedence over those of cages.
     fn note(&mut self, name: &str, text: String) {
         self.notes.fields.retain(|(own, _)| &**own != name);
         self.notes.add(name, text);
@@ -240,7 +240,7 @@ impl Parts<'_> {
 /// The key for cells that are clear with their surroundings.
 const LAMPS: &str = "fogofwar";
 
-/// Returns the fog that the keys of a puzzle say. Returns `None` if there is none, or a part of it can't be read.
+/// Returns the fog given by the keys of a puzzle. Returns `None` if there is none, or if a part of it can't be read.
 fn fog_of(fields: &Fields<'_>, side: Side) -> Option<Fog> {
     let cells = |name: &str| match field(fields, name) {
         Some(node) => objects::cells_of(node).map(Some),
@@ -260,23 +260,23 @@ fn fog_of(fields: &Fields<'_>, side: Side) -> Option<Fog> {
     Some(fog).filter(|fog| fog.fits(side.get(), side.get()))
 }
 
-/// Returns the cells around a cell that are so far from it at most.
+/// Returns the cells around a cell up to this distance.
 fn around(cell: Cell, reach: usize, side: usize) -> impl Iterator<Item = Cell> {
     let lines = move |line: usize| line.saturating_sub(reach)..=(line + reach).min(side - 1);
     lines(cell.row()).flat_map(move |row| lines(cell.column()).map(move |column| Cell::new(row, column)))
 }
 
-/// What a cage is.
+/// The meaning of a cage.
 enum Cage {
     /// A border with this text.
     Shown(Option<String>),
-    /// A value that is kept as it is.
+    /// A value that is kept unchanged.
     Kept,
     /// A value that has been read.
     Read,
 }
 
-/// Reads a solution, whole or as far as it is known.
+/// Reads a solution, complete or partial.
 fn solution(node: &Node<'_>, side: Side) -> Option<Grid> {
     match &node.value {
         Value::Text(text) => solution_of_text(text, side),
@@ -288,7 +288,7 @@ fn solution(node: &Node<'_>, side: Side) -> Option<Grid> {
     }
 }
 
-/// Returns what to call a solution that is none for a grid of this side.
+/// Returns the name for a solution that does not fit a grid of this side.
 fn unfit_solution(text: &str, side: Side) -> String {
     let count = match text.contains(',') {
         true => text.split(',').count(),
@@ -318,7 +318,8 @@ fn solution_of_text(text: &str, side: Side) -> Option<Grid> {
     solution_of(letters.map(value), side)
 }
 
-/// Returns the grid of these numbers, of which 0 is a blank cell. Returns `None` if it isn't one, or blank.
+/// Returns the grid of these numbers, in which 0 is a blank cell. Returns `None` if they don't form a grid, or if the
+/// grid is blank.
 fn solution_of(numbers: impl Iterator<Item = Option<i64>>, side: Side) -> Option<Grid> {
     let digit = |number: Option<i64>| {
         let number = usize::try_from(number?).ok().filter(|&number| number <= side.get())?;

@@ -19,7 +19,7 @@ use crate::objects::WrittenRules;
 use crate::value::{as_json, fields};
 use crate::{Item, Notes, colours, fit, objects};
 
-/// Returns the rules that can't be written, by name.
+/// Returns the names of the rules that can't be written.
 pub(crate) fn lost(puzzle: &Puzzle) -> Vec<String> {
     let mut lost = objects::write(ObjectProgram::FPuzzles, puzzle).lost;
     lost.extend(fit::narrow_boxes(puzzle));
@@ -58,7 +58,7 @@ pub(crate) fn write(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
     let others = || others().filter_map(|(name, json)| Some((name.strip_prefix(PREFIX)?, json)));
     for (key, items) in &written.lists {
         let _ = write!(out, ",{}:[{}", quoted(key), items.join(","));
-        // What could not be read under this key follows what could.
+        // The items under this key that could not be read follow those that could.
         for json in others().filter(|(name, _)| name == key).filter_map(|(_, json)| inner(json)) {
             let _ = write!(out, ",{json}");
         }
@@ -93,11 +93,11 @@ pub(crate) fn write(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
     Ok(())
 }
 
-/// The names of kept values that are no keys.
+/// The names of kept values that are not keys.
 const APART: [&str; 4] = [CELLS, DRAWINGS, beside::OBJECTS, beside::DRAWN_RULES];
 
-/// Draws the rules that f-puzzles only knows with scripts, as those scripts do: a reader that knows the rule passes over
-/// what bears its name.
+/// Draws the rules that f-puzzles only supports with scripts in the same way as those scripts. A reader that supports
+/// the rule skips the drawings that name it.
 fn paint_scripted(puzzle: &Puzzle, known: &DrawnRules, written: &mut WrittenRules) {
     let ruleset = puzzle.ruleset();
     for (rule, (spec, _)) in ruleset.rules().iter().zip(ruleset.uses()) {
@@ -123,12 +123,12 @@ fn paint_scripted(puzzle: &Puzzle, known: &DrawnRules, written: &mut WrittenRule
     }
 }
 
-/// Returns what stands between the brackets of a list.
+/// Returns the text between the brackets of a list.
 fn inner(json: &str) -> Option<&str> {
     json.strip_prefix('[')?.strip_suffix(']').filter(|inner| !inner.trim().is_empty())
 }
 
-/// Returns the side of a square with digits from 1 to its side, such as f-puzzles has.
+/// Returns the side of a square with digits from 1 to its side; f-puzzles has no other grids.
 fn square_of(geometry: &Geometry) -> Result<usize, Unfit> {
     let layout = geometry.to_layout();
     let alphabet = layout.alphabet;
@@ -191,7 +191,7 @@ fn write_grid(item: &Item<'_>, side: usize, marks: &[Mark], out: &mut String) {
                 None if is_highlighted => None,
                 None => colours[place].map(|tone| format!("\"{COLOUR}\":{}", quoted(colours::css(tone)))),
             });
-            // A cell that has no colour any more is no longer highlighted.
+            // A cell that has lost its colour is no longer highlighted.
             let is_over = |name: &str| name == COLOUR || (name == HIGHLIGHT && colours[place].is_none());
             fields.extend(own.filter(|(name, ..)| !is_over(name)).map(|(_, json, _)| json.clone()));
             let _ = write!(out, "{}{{{}}}", if column == 0 { "" } else { "," }, fields.join(","));
@@ -219,7 +219,7 @@ fn regions(geometry: &Geometry, side: usize) -> Option<Vec<Option<u8>>> {
 /// A field of a cell: its name, the name and the value as JSON, and the tone if it is a colour.
 type CellField = (String, String, Option<Tone>);
 
-/// Returns the fields of cells that are kept.
+/// Returns the kept fields of cells.
 fn cell_fields(json: &str) -> Vec<(Cell, Vec<CellField>)> {
     let Ok(Some(node)) = Literals::new(json.as_bytes()).read_next() else { return Vec::new() };
     let field = |(name, node): &(Cow<'_, str>, Node<'_>)| {

@@ -1,4 +1,4 @@
-//! The arguments of an item as the arguments of rules, as a form describes them.
+//! Converts the arguments of an item to the arguments of rules, as described by a form.
 
 mod places;
 mod values;
@@ -15,20 +15,20 @@ use crate::codec::percent::decoded_text;
 pub(super) use values::given;
 use values::number;
 
-/// What stands between two lists of cells.
+/// The separator between two lists of cells.
 const BREAK: &str = "-";
 
 /// Reads the arguments of one item.
 pub(super) struct Reading<'c, 'a> {
     canvas: &'c Canvas<'a>,
     args: Args<'a>,
-    /// The arguments that all rules of the item have.
+    /// The arguments that all rules of the item share.
     common: Arguments,
-    /// Those in which they differ, if there can be several.
+    /// The arguments in which they differ, if there can be several.
     each: Option<Vec<Arguments>>,
 }
 
-/// Adds the rules that an item of this form stands for.
+/// Adds the rules that an item of this form represents.
 pub(super) fn read<'a>(
     canvas: &Canvas<'a>,
     args: Args<'a>,
@@ -42,7 +42,7 @@ pub(super) fn read<'a>(
     }
     reading.args.finish()?;
     let Reading { common, each, .. } = reading;
-    // Mostly it is one rule, which has all arguments.
+    // In most cases there is one rule with all arguments.
     let Some(mut each) = each else {
         found.push(RuleDraft::of(spec, common));
         return Ok(());
@@ -57,7 +57,7 @@ pub(super) fn read<'a>(
     Ok(())
 }
 
-/// Returns how many arguments a part mostly adds to those that all rules of the item have.
+/// Returns the number of arguments that a part usually adds to those that all rules of the item share.
 fn arguments_of(part: &IssPart) -> usize {
     match part {
         IssPart::Fixed(_) | IssPart::LastIs { .. } => 0,
@@ -158,7 +158,7 @@ impl<'a> Reading<'_, 'a> {
                     self.set(cells, Argument::Cells(group.cells().collect()));
                 }
             }
-            // The items that follow are read by the caller.
+            // The caller reads the following items.
             IssPart::Rules(_) | IssPart::Branches(_) => {}
             _ => {
                 return Err(Fault::at(
@@ -184,7 +184,7 @@ impl<'a> Reading<'_, 'a> {
         }
     }
 
-    /// Reads a number, none for an empty or missing text, and sets what `meant` makes of it.
+    /// Reads a number, or none for an empty or missing text, and sets the arguments that `meant` returns for it.
     fn number(&mut self, name: &'static str, meant: fn(Option<i64>) -> Option<i64>) -> Result<(), Fault> {
         let number = match self.args.next() {
             None | Some("") => None,
@@ -208,7 +208,7 @@ impl<'a> Reading<'_, 'a> {
         Ok(())
     }
 
-    /// Reads numbers that are joined by `_` in one argument, or in all that are left.
+    /// Reads numbers joined by `_` in one argument, or in all remaining ones.
     fn numbers(&mut self, all: bool) -> Result<Option<Vec<(i64, &'a str)>>, Fault> {
         if self.args.peek().is_none() {
             return Ok(None);
@@ -245,7 +245,7 @@ impl<'a> Reading<'_, 'a> {
         }
     }
 
-    /// Reads how many cells or lists there are.
+    /// Reads the number of cells or lists.
     fn count(&mut self) -> Result<(usize, &'a str), Fault> {
         let piece = self.args.next().unwrap_or_else(|| self.args.place());
         let count = piece.parse().ok().filter(|count| (1..=1000).contains(count));
@@ -309,7 +309,7 @@ impl<'a> Reading<'_, 'a> {
         Ok(())
     }
 
-    /// Reads lists of cells with a break between them; empty lists are left out.
+    /// Reads lists of cells separated by breaks; empty lists are left out.
     fn groups(&mut self) -> Result<Vec<Vec<Cell>>, Fault> {
         let mut groups = vec![Vec::new()];
         for piece in self.args.by_ref() {
@@ -326,7 +326,7 @@ impl<'a> Reading<'_, 'a> {
         let mut each = Vec::with_capacity(1);
         let mut shown: Option<String> = None;
         let room = self.common.len() + 1 + usize::from(title.is_some());
-        // The lists before the last break, and the cells behind it.
+        // The lists before the last break, and the cells after it.
         let mut groups: Vec<Vec<Cell>> = Vec::new();
         let mut cells: Vec<Cell> = Vec::with_capacity(self.args.left());
         let mut finish = |groups: &mut Vec<Vec<Cell>>, cells: &mut Vec<Cell>, shown: Option<String>| {

@@ -1,5 +1,5 @@
-//! The forms of ISS's text without types: a grid, and killers as arrows or numbers. Each becomes
-//! the items that say the same.
+//! The forms of ISS's text without types: a grid, and killers as arrows or numbers. Each is converted to equivalent
+//! items.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -19,7 +19,8 @@ pub(super) fn items(text: &str) -> Option<String> {
     }
 }
 
-/// Returns the items of a section without types in a text of several ones: also a grid, the map of a jigsaw, or both.
+/// Returns the items of a section without types in a text with several sections. The section may also be a grid, the
+/// map of a jigsaw, or both.
 pub(super) fn section(text: &str) -> Option<String> {
     let letters: Vec<char> = text.chars().collect();
     let (first, second) = letters.split_at(letters.len() / 2);
@@ -34,7 +35,7 @@ pub(super) fn section(text: &str) -> Option<String> {
     items(text).or_else(both).or_else(|| is_map(&letters).then(|| map(&letters))).or_else(|| grid(text))
 }
 
-/// Returns whether there are as many labels as there are rows, each as often as there are columns.
+/// Returns whether there are as many labels as rows, each as often as there are columns.
 fn is_map(labels: &[char]) -> bool {
     let mut counts: BTreeMap<char, usize> = BTreeMap::new();
     labels.iter().for_each(|&label| *counts.entry(label).or_default() += 1);
@@ -42,7 +43,7 @@ fn is_map(labels: &[char]) -> bool {
     side_of(labels.len()).is_some_and(fits)
 }
 
-/// The shortest line that is a grid by itself.
+/// The shortest line that is a grid on its own.
 pub(super) const SMALLEST_LINE: usize = 81;
 
 /// Returns whether a line can only be a grid: digits and dots.
@@ -55,8 +56,8 @@ fn side_of(count: usize) -> Option<usize> {
     (1..=LARGEST).find(|side| side * side == count)
 }
 
-/// Returns the items of a square of digits: up to 9 by number, more by letter from A on. All blanks are the same
-/// character.
+/// Returns the items of a square of digits: up to side 9 they are numbers, above they are letters from A on. All blanks
+/// are the same character.
 pub(super) fn grid(text: &str) -> Option<String> {
     let side = side_of(text.chars().count())?;
     let digit = |letter: char| match letter {
@@ -82,7 +83,7 @@ pub(super) fn grid(text: &str) -> Option<String> {
     Some(items)
 }
 
-/// Returns the items of a killer in one of the forms that have formats of their own.
+/// Returns the items of a killer in one of the forms that have separate formats.
 fn killer(text: &str) -> Option<String> {
     let line = Span::line(1, text.as_bytes());
     let found = arrows::read(line).or_else(|_| killer::read(line)).ok()?;

@@ -4,8 +4,8 @@ use ninefold_grid::{Alphabet, BoxShape, Cell, Layout, Regions, Side, usual_boxes
 use ninefold_puzzle::{IssHouse, RulesetDraft};
 
 use super::Fault;
+use super::grid_items::{GridItems, Shape};
 use super::items::{Args, Item};
-use super::said::{Said, Shape};
 use crate::codec::percent::decoded_text;
 
 /// The largest number of rows, columns and values.
@@ -34,7 +34,7 @@ pub(super) struct Canvas<'a> {
     boxes: Option<(usize, usize)>,
     /// The pieces of the first map of a jigsaw: the piece of each cell.
     map: Option<Vec<Option<u8>>>,
-    /// Pieces that the regions can't express, because there are boxes or several maps.
+    /// Pieces that the regions can't represent, because there are boxes or several maps.
     pub(super) pieces: Vec<Vec<Cell>>,
     groups: Vec<Group<'a>>,
 }
@@ -53,21 +53,21 @@ pub(super) struct Group<'a> {
 impl<'a> Canvas<'a> {
     /// Returns the grid that the items describe.
     pub(super) fn of(items: &[Item<'a>]) -> Result<Canvas<'a>, Fault> {
-        let said = Said::of(items)?;
+        let grid_items = GridItems::of(items)?;
         let usual = || Shape { rows: 9, columns: 9, alphabet: Alphabet::of_side(Side::NINE), is_raw: false };
-        let Shape { rows, columns, alphabet, is_raw } = said.shape.map_or_else(usual, |(shape, _)| shape);
-        let size = said.region_size.unwrap_or(Some(rows.max(columns)));
-        let has_boxes = !said.without_boxes && !is_raw;
+        let Shape { rows, columns, alphabet, is_raw } = grid_items.shape.map_or_else(usual, |(shape, _)| shape);
+        let size = grid_items.region_size.unwrap_or(Some(rows.max(columns)));
+        let has_boxes = !grid_items.without_boxes && !is_raw;
         let boxes = if has_boxes { size.and_then(|size| usual_boxes(rows, columns, size)) } else { None };
         let mut canvas =
             Canvas { rows, columns, alphabet, is_raw, boxes, map: None, pieces: Vec::new(), groups: Vec::new() };
-        for map in said.maps {
+        for map in grid_items.maps {
             canvas.add_map(map, size.unwrap_or(rows.max(columns)))?;
         }
-        for (name, args) in said.groups {
+        for (name, args) in grid_items.groups {
             canvas.add_group(name, args)?;
         }
-        for (name, house) in said.labels {
+        for (name, house) in grid_items.labels {
             let (high, wide) = canvas.boxes.unwrap_or((rows, columns));
             let (count, columns) = match house {
                 None => (rows * columns, columns),
@@ -135,7 +135,7 @@ impl<'a> Canvas<'a> {
             let found = format!("the piece {label} has {} cells", places.len());
             return Err(Fault::at(map, found, format!("expected {size}")));
         }
-        // The order of the labels is that of the pieces, as they are written.
+        // The order of the labels is that of the pieces in the text.
         pieces.sort_unstable_by_key(|(label, _)| *label);
         if self.boxes.is_none() && self.map.is_none() {
             self.boxes = self.boxes_of(&pieces);
@@ -156,8 +156,8 @@ impl<'a> Canvas<'a> {
         Ok(())
     }
 
-    /// Returns the shape of the boxes if the pieces are boxes, from left to right and from top to bottom, and labelled
-    /// with letters, as boxes are written.
+    /// Returns the shape of the boxes if the pieces are boxes, ordered from left to right and from top to bottom, and
+    /// labelled with letters. Boxes are written this way.
     fn boxes_of(&self, pieces: &[(char, Vec<usize>)]) -> Option<(usize, usize)> {
         let (rows, columns) = (self.rows, self.columns);
         let size = pieces.first().filter(|(label, _)| *label == 'A')?.1.len();
@@ -244,7 +244,7 @@ impl<'a> Canvas<'a> {
         Some(group.cell(index))
     }
 
-    /// Returns the group of extra cells of this name, with the `V` that a text has in front.
+    /// Returns the group of extra cells with this name, which has the prefix `V` in a text.
     pub(super) fn group(&self, name: &str) -> Option<&Group<'a>> {
         let is_named = |group: &&Group<'_>| match group.is_own {
             true => group.name == name,
@@ -290,7 +290,7 @@ impl Group<'_> {
     }
 }
 
-/// Returns the number of extra cells and the number in a row: `27`, `3x9`; 1 for anything else.
+/// Returns the number of extra cells and the number in a row: `27`, `3x9`; 1 for any other text.
 fn group_size(text: &str, columns: usize) -> (usize, usize) {
     let number = |text: &str| text.parse::<usize>().ok().filter(|&n| (1..=1000).contains(&n));
     match text.split_once('x') {

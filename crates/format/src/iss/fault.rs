@@ -1,4 +1,4 @@
-//! What is wrong with a text of ISS, and where.
+//! An error in a text of ISS, and its place.
 
 use crate::ReadError;
 use crate::span::Span;
@@ -22,17 +22,18 @@ impl Fault {
         }
     }
 
-    /// Creates the error of the place where a piece begins.
+    /// Creates an error at the place where a piece begins.
     pub(super) fn at(piece: &str, found: impl Into<String>, expected: impl Into<String>) -> Fault {
         Fault { address: piece.as_ptr() as usize, found: found.into(), expected: expected.into() }
     }
 
-    /// Returns which of two errors is further behind.
+    /// Returns the later of two errors.
     pub(super) fn later(self, other: Fault) -> Fault {
         if other.address > self.address { other } else { self }
     }
 
-    /// Returns the error in the line from which the text was made: at the same character, if the piece is of the text.
+    /// Returns the error in the line from which the text was made: at the same character, if the piece is part of the
+    /// text.
     pub(crate) fn in_line(self, text: &str, line: Span<'_>, place: impl Fn(usize) -> usize) -> ReadError {
         let before = self.address.checked_sub(text.as_ptr() as usize).filter(|&before| before <= text.len());
         line.after(before.map_or(0, place).min(line.len())).fault(self.found, self.expected)

@@ -1,4 +1,4 @@
-//! The types of ISS's text that stand for rules.
+//! The types of ISS's text that represent rules.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -9,7 +9,7 @@ use ninefold_puzzle::{IssForm, IssPart, Spec, rules};
 use super::items::Item;
 use super::{END, EXTRA, Fault, GIVEN, JIGSAW, NO_BOXES, REGION_SIZE, SEARCH_PRIORITY, SHAPE};
 
-/// A form and the rule that it stands for.
+/// A form and the rule that it represents.
 #[derive(Clone, Copy)]
 pub(super) struct Form {
     pub(super) spec: &'static Spec,
@@ -26,7 +26,7 @@ static TYPES: LazyLock<HashMap<&'static str, Vec<Form>>> = LazyLock::new(|| {
     types
 });
 
-/// A rule that is written as two items: it is read where both are.
+/// A rule that is written as two items. It is read if both are present.
 pub(super) struct Joined {
     pub(super) spec: &'static Spec,
     /// The items without their dots.
@@ -55,12 +55,12 @@ pub(super) fn joined() -> &'static [Joined] {
     &JOINED
 }
 
-/// Returns the forms of a type; none if there is no such type.
+/// Returns the forms of a type; empty if there is no such type.
 pub(super) fn of(name: &str) -> &'static [Form] {
     TYPES.get(name).map_or(&[], Vec::as_slice)
 }
 
-/// Types that were looked up before, with their forms: a text has many items of a few types.
+/// Types that were looked up before, with their forms. A text has many items of a few types.
 #[derive(Default)]
 pub(super) struct Known<'a>(Vec<(&'a str, &'static [Form])>);
 
@@ -68,9 +68,9 @@ impl<'a> Known<'a> {
     /// The number of types that are remembered.
     const MOST: usize = 8;
 
-    /// Returns the forms of a type; none if there is no such type.
+    /// Returns the forms of a type; empty if there is no such type.
     pub(super) fn of(&mut self, name: &'a str) -> &'static [Form] {
-        // The first letters mostly tell the types apart.
+        // The first letters are usually enough to distinguish the types.
         let is_same = |own: &str| own.as_bytes().first() == name.as_bytes().first() && own == name;
         if let Some((_, forms)) = self.0.iter().find(|(own, _)| is_same(own)) {
             return forms;
@@ -83,7 +83,7 @@ impl<'a> Known<'a> {
     }
 }
 
-/// The types that don't stand for rules.
+/// The types that don't represent rules.
 const OF_GRID: [&str; 8] = [SHAPE, NO_BOXES, REGION_SIZE, JIGSAW, EXTRA, GIVEN, END, SEARCH_PRIORITY];
 
 /// Returns whether there is a type of this name.
@@ -91,7 +91,7 @@ pub(super) fn is_known(name: &str) -> bool {
     OF_GRID.contains(&name) || TYPES.contains_key(name)
 }
 
-/// Returns the error for an item of a type that is not known.
+/// Returns the error for an item of an unknown type.
 pub(super) fn unknown(item: &Item<'_>) -> Fault {
     let mut known: Vec<&str> = OF_GRID.into_iter().chain(TYPES.keys().copied()).collect();
     known.sort_unstable();
@@ -102,7 +102,7 @@ pub(super) fn unknown(item: &Item<'_>) -> Fault {
     }
 }
 
-/// Returns the parameters in which two items of a form differ if both count; `None` if all items count.
+/// Returns the parameters in which two items of a form must differ for both to count; `None` if all items count.
 pub(super) fn key(form: &IssForm) -> Option<[Option<&'static str>; 2]> {
     if form.is_global() {
         return Some([None, None]);

@@ -17,11 +17,11 @@ pub(super) struct Item<'a> {
     /// The text where the item begins, for messages.
     pub(super) start: &'a str,
     pub(super) args: Args<'a>,
-    /// The forms of the type; none for what belongs to the grid, the end of a composite and unknown types.
+    /// The forms of the type; empty for items about the grid, the end of a composite, and unknown types.
     pub(super) forms: &'static [Form],
 }
 
-/// The arguments of an item that are still to be read.
+/// The arguments of an item that have not been read yet.
 #[derive(Clone, Copy)]
 pub(super) struct Args<'a> {
     rest: Option<&'a str>,
@@ -65,7 +65,7 @@ impl<'a> Args<'a> {
         self.clone_next().map(|(next, _)| next)
     }
 
-    /// Returns the next argument if it is a cell of the grid that others follow, which most arguments are.
+    /// Returns the next argument if it is a cell of the grid with further arguments after it, as most arguments are.
     #[inline]
     pub(super) fn next_cell(&mut self, cell: impl Fn(u8, u8) -> Option<Cell>) -> Option<Cell> {
         let rest = self.rest?;
@@ -95,7 +95,7 @@ impl<'a> Args<'a> {
         self.peek().unwrap_or(self.end)
     }
 
-    /// Returns the number of arguments that are left.
+    /// Returns the number of remaining arguments.
     pub(super) fn left(&self) -> usize {
         self.rest.map_or(0, |rest| 1 + memchr_iter(b'~', rest.as_bytes()).count())
     }

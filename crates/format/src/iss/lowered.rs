@@ -1,4 +1,5 @@
-//! Rules that ISS has no type for, as items that say the same: what the rules post, where that is about cells only.
+//! Rules without a type in ISS, written as equivalent items: the primitives that the rules post, if these are only
+//! about cells.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -12,7 +13,7 @@ use super::{END, machine};
 /// The largest coefficient that ISS reads.
 const LARGEST_COEFFICIENT: i32 = 100;
 
-/// Items, and how many there are at the outermost level.
+/// Items, and the number of those at the outermost level.
 #[derive(Default)]
 pub(super) struct Items {
     pub(super) text: String,
@@ -31,7 +32,7 @@ impl Items {
     }
 }
 
-/// Returns the items that say the same as a rule. Returns `None` if there are none.
+/// Returns items that are equivalent to a rule. Returns `None` if there are none.
 pub(super) fn items(draft: &RuleDraft, names: &Names<'_>) -> Option<Items> {
     let model = names.puzzle.ruleset().model_of(draft)?;
     if model.variables().len() > model.cell_count() {
@@ -77,7 +78,7 @@ impl Writer<'_> {
             };
             let pair = self.cells(&[*one, *other]);
             match tables.iter_mut().find(|(known, _)| *known == table) {
-                // An empty argument divides the pairs.
+                // An empty argument separates the pairs.
                 Some((_, pairs)) => *pairs += &format!("~{pair}"),
                 None => tables.push((table, pair)),
             }

@@ -1,14 +1,15 @@
 //! Automata in ISS's notation: a row of bits in base 64.
 //!
-//! A head of counts comes first, then for each state the number of its transitions and each as a symbol and a state.
-//! The starts come first, then the states that accept, then all others.
+//! A head with counts comes first, then for each state the number of its transitions and each transition as a symbol
+//! and a state. Start states come first, then accepting states, then all others.
 
 use ninefold_grid::Alphabet;
 use ninefold_puzzle::Automaton;
 
-/// Larger automata make texts that nobody can handle.
+/// The largest number of states. Larger automata lead to unmanageable texts.
 const MOST_STATES: usize = 4096;
-/// The number of bits for the number of bits of a state, for the number of symbols, and for the number of bits of a count.
+/// The number of bits for the number of bits of a state, for the number of symbols, and for the number of bits of a
+/// count.
 const WIDTH: u32 = 4;
 
 /// A row of bits, the most significant bit of each number first.

@@ -1,18 +1,19 @@
-//! The text of Interactive Sudoku Solver (ISS): `.Type~argument~argument….Type~…`, blanks between the parts allowed.
+//! The text of Interactive Sudoku Solver (ISS): `.Type~argument~argument….Type~…`, with optional blanks between the
+//! parts.
 //!
-//! What belongs to the grid is read here: its shape, regions, extra cells and givens. Every other type comes from the
-//! list of rules, whose specs say how ISS writes them ([`ninefold_puzzle::IssForm`]).
+//! The properties of the grid are read here: its shape, regions, extra cells and givens. Every other type comes from
+//! the list of rules, whose specs say how ISS writes them ([`ninefold_puzzle::IssForm`]).
 
 mod arguments;
 mod bare;
 mod canvas;
 mod fault;
 mod forms;
+mod grid_items;
 mod items;
 mod lowered;
 mod machine;
 mod reader;
-mod said;
 mod writer;
 mod written;
 
@@ -30,7 +31,7 @@ use items::Item;
 pub use writer::iss_rule;
 pub(crate) use writer::write;
 
-/// The type names for what belongs to the grid.
+/// The names of the types that describe the grid.
 pub(crate) const SHAPE: &str = "Shape";
 pub(crate) const NO_BOXES: &str = "NoBoxes";
 pub(crate) const REGION_SIZE: &str = "RegionSize";
@@ -41,13 +42,13 @@ pub(crate) const GIVEN: &str = "Given";
 pub(crate) const END: &str = "End";
 /// A hint for ISS's search, which doesn't change the puzzle.
 pub(crate) const SEARCH_PRIORITY: &str = "SearchPriority";
-/// The word for a grid without rules of its own.
+/// The word for a grid without its own rules.
 pub(crate) const RAW: &str = "Raw";
 
 /// The letters for six bits.
 const BASE64: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// Returns whether a text begins with an item: `.Type~…`, `.~…` or a type that stands alone.
+/// Returns whether a text begins with an item: `.Type~…`, `.~…` or a type without arguments.
 pub(crate) fn begins(text: &[u8]) -> bool {
     let Some(rest) = text.strip_prefix(b".") else { return false };
     let dots = rest.iter().take_while(|&&byte| byte == b'.').count();
@@ -62,13 +63,14 @@ pub(crate) fn begins(text: &[u8]) -> bool {
     }
 }
 
-/// Returns whether a text begins with an item that is no puzzle: the shape of the grid or extra cells.
+/// Returns whether a text begins with an item that is not a puzzle: the shape of the grid or extra cells.
 pub(crate) fn is_of_grid(text: &[u8]) -> bool {
     let name = text.strip_prefix(b".").and_then(|text| text.split(|&byte| byte == b'~').next());
     name.is_some_and(|name| name == SHAPE.as_bytes() || name == EXTRA.as_bytes())
 }
 
-/// Returns whether letters are a capital and then at least three small ones: hardly the digits of a large grid.
+/// Returns whether letters are a capital followed by at least three lower-case ones, which are hardly the digits of a
+/// large grid.
 fn is_word(letters: &[u8]) -> bool {
     letters.len() > 3 && letters[0].is_ascii_uppercase() && letters[1..4].iter().all(u8::is_ascii_lowercase)
 }
@@ -83,12 +85,12 @@ pub(crate) fn is_of_two_sections(text: &[u8]) -> bool {
     std::str::from_utf8(text).is_ok_and(|text| Sections::of(text).bare().is_some())
 }
 
-/// The sections of a text without blanks and comments; blank lines and comments divide them, and so does a line that is a
-/// grid below items.
+/// The sections of a text without blanks and comments. Blank lines and comments separate them, and so does a line that
+/// is a grid below items.
 struct Sections {
     text: String,
     ranges: Vec<Range<usize>>,
-    /// Where each byte stands in the whole text.
+    /// The place of each byte in the whole text.
     places: Vec<usize>,
 }
 
@@ -127,8 +129,8 @@ impl Sections {
         &self.text[self.ranges[index].clone()]
     }
 
-    /// Returns, for a text of two sections of which one has no types, which one it is and the items that say the same.
-    /// If the other has givens of its own, the text is rather two puzzles.
+    /// If one of two sections has no types, returns its index and equivalent items. If the other section has its own
+    /// givens, the text is more likely two puzzles.
     fn bare(&self) -> Option<(usize, String)> {
         let bare = |index: usize| Some((index, bare::section(self.section(index))?));
         let has_items = |index: usize| begins(self.section(index).as_bytes());

@@ -9,10 +9,10 @@ use super::forms::{self, Form, Joined};
 use super::items::Item;
 use super::{END, EXTRA, Fault, GIVEN, JIGSAW, NO_BOXES, REGION_SIZE, SEARCH_PRIORITY, SHAPE};
 
-/// Composites within composites: how deep.
+/// The largest depth of nested composites.
 const DEEPEST: usize = 32;
 
-/// The type that stands for several rules as one.
+/// The type that combines several rules into one.
 const ALL_OF: &str = "And";
 /// The type of a house without a place in the grid.
 const EXTRA_REGION: &str = "AllDifferent";
@@ -56,7 +56,7 @@ pub(crate) fn read(items: &[Item<'_>]) -> Result<PuzzleDraft, Fault> {
     Ok(PuzzleDraft { ruleset, givens, candidates })
 }
 
-/// Returns whether all these items are there, none of them within another one.
+/// Returns whether all these items are present outside any other item.
 fn is_outermost(items: &[Item<'_>], wanted: &[String]) -> bool {
     let is_there = |text: &String| items.iter().any(|item| item.start == text);
     let is_inside = |place: usize| {
@@ -109,7 +109,8 @@ struct Reader<'c, 'a> {
     next: usize,
 }
 
-/// The places of rules of which only the last one about the same thing counts, with the forms that they were read from.
+/// The indices of rules of which only the last one about the same thing counts, with the forms from which they were
+/// read.
 type Keyed = Vec<(&'static IssForm, usize)>;
 
 impl<'c, 'a> Iterator for Reader<'c, 'a> {
@@ -123,7 +124,7 @@ impl<'c, 'a> Iterator for Reader<'c, 'a> {
 }
 
 impl<'a> Reader<'_, 'a> {
-    /// Adds the rules that an item stands for, with those inside it; returns the form that they were read from.
+    /// Adds the rules that an item represents, with those inside it. Returns the form from which they were read.
     fn rules(&mut self, item: &Item<'a>, depth: usize, found: &mut Vec<RuleDraft>) -> Result<&'static IssForm, Fault> {
         if item.forms.is_empty() {
             return Err(forms::unknown(item));
@@ -149,7 +150,8 @@ impl<'a> Reader<'_, 'a> {
         Err(fault.expect("an item without errors has been returned"))
     }
 
-    /// Returns the rules up to the end of a composite. Those of its items are added to `found` and taken from there.
+    /// Returns the rules up to the end of a composite. The rules of its items are added to `found` and taken from
+    /// there.
     fn inner(
         &mut self,
         opening: &Item<'a>,
@@ -178,7 +180,7 @@ impl<'a> Reader<'_, 'a> {
                 _ if branches => {
                     let own = found.len();
                     self.rules(item, depth, found)?;
-                    // Mostly it is one rule, which stays where it is.
+                    // In most cases there is one rule, which keeps its place.
                     if found.len() != own + 1 {
                         let one = as_one(found.drain(own..), item)?;
                         found.push(one);
@@ -194,7 +196,7 @@ impl<'a> Reader<'_, 'a> {
     }
 }
 
-/// Gives rules the rules inside them.
+/// Sets the inner rules of some rules.
 fn set_inner(rules: &mut [RuleDraft], name: &'static str, inner: Vec<RuleDraft>) {
     if let Some((last, others)) = rules.split_last_mut() {
         others.iter_mut().for_each(|rule| rule.arguments.set(name, Argument::Rules(inner.clone())));
@@ -202,7 +204,7 @@ fn set_inner(rules: &mut [RuleDraft], name: &'static str, inner: Vec<RuleDraft>)
     }
 }
 
-/// Returns one rule that stands for all of these.
+/// Returns one rule that combines all of these.
 fn as_one(mut rules: std::vec::Drain<'_, RuleDraft>, item: &Item<'_>) -> Result<RuleDraft, Fault> {
     if rules.len() == 1 {
         return Ok(rules.next().expect("there is one"));
@@ -217,8 +219,8 @@ fn as_one(mut rules: std::vec::Drain<'_, RuleDraft>, item: &Item<'_>) -> Result<
     Ok(RuleDraft::of(spec, Arguments::none().with(inner, Argument::Rules(rules.collect()))))
 }
 
-/// Puts the rules of an item, which begin at a place, to those before. Of several about the same thing the last one counts, in
-/// the place of the first.
+/// Merges the rules of an item, which begin at index `own`, with the earlier ones. Among several rules about the same
+/// thing the last one counts, at the place of the first.
 fn merge(rules: &mut Vec<RuleDraft>, own: usize, form: &'static IssForm, keyed: &mut Keyed) {
     let Some(key) = forms::key(form) else { return };
     let mut next = own;

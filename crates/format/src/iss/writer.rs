@@ -14,7 +14,7 @@ use crate::fit::Unfit;
 
 /// The labels for the pieces of a jigsaw.
 const LABELS: &[u8] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-/// The label for cells that belong to no piece.
+/// The label of cells that belong to no piece.
 const NO_PIECE: char = '-';
 
 /// Returns a puzzle as one line of text.
@@ -35,7 +35,8 @@ pub(crate) fn write(puzzle: &Puzzle) -> Result<String, Unfit> {
     Ok(text)
 }
 
-/// Returns a rule of a puzzle in the text of Interactive Sudoku Solver. Returns `None` if that can't say the rule.
+/// Returns a rule of a puzzle in the text of Interactive Sudoku Solver. Returns `None` if that text can't express the
+/// rule.
 pub fn iss_rule(puzzle: &Puzzle, rule: &RuleDraft) -> Option<String> {
     let layout = puzzle.geometry().to_layout();
     let labels: Vec<&str> = label_groups(rule).collect();
@@ -84,7 +85,7 @@ fn add_grid(layout: &Layout, labels: &[&str], text: &mut String) -> Result<(), U
     Ok(())
 }
 
-/// Returns the item for rows, columns and values; nothing for the usual 9×9 grid.
+/// Returns the item for rows, columns and values; an empty text for the usual 9×9 grid.
 fn shape(layout: &Layout, is_raw: bool) -> String {
     let (rows, columns) = (layout.rows(), layout.columns());
     let longest = rows.max(columns);
@@ -131,7 +132,7 @@ fn add_regions(grid: &Subgrid, alphabet: Alphabet, text: &mut String) -> Result<
         let _ = write!(text, ".{REGION_SIZE}~{size}");
     }
     let label = |cell: Cell| regions.iter().position(|cells| cells.contains(&cell));
-    // Boxes are labelled with letters, so that they are no jigsaw when the text is read.
+    // Boxes are labelled with letters, so that they are not read as a jigsaw.
     let first = if matches!(grid.regions, Regions::Boxes { .. }) { 10 } else { 0 };
     let map = grid.cells().map(|cell| label(cell).map_or(NO_PIECE, |region| char::from(LABELS[first + region])));
     let _ = write!(text, ".{JIGSAW}~{}", map.collect::<String>());
@@ -180,7 +181,8 @@ fn add_rules(drafts: &[RuleDraft], names: &Names<'_>, text: &mut String) -> Resu
     Ok(())
 }
 
-/// Returns whether ISS lets a rule take the place of an earlier one: both are about the same thing, of which it has one item.
+/// Returns whether ISS lets a rule replace an earlier one: both are about the same thing, for which ISS has only one
+/// item.
 fn replaces(later: &RuleDraft, earlier: &RuleDraft, names: &Names<'_>) -> bool {
     let Some(spec) = later.kind().filter(|spec| earlier.kind().is_some_and(|other| std::ptr::eq(*spec, other))) else {
         return false;
@@ -192,10 +194,10 @@ fn replaces(later: &RuleDraft, earlier: &RuleDraft, names: &Names<'_>) -> bool {
         && forms.any(|form| forms::key(form).is_some_and(|key| key.iter().flatten().all(is_same)))
 }
 
-/// Where an item stands.
+/// The level of an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Level {
-    /// Not in another item.
+    /// Not inside another item.
     Outermost,
     /// In `Or` or `And`.
     Inside,
@@ -217,13 +219,13 @@ impl Level {
     }
 }
 
-/// Returns the items of a rule: by the first form that can say it, or else by what the rule posts. Returns `None` if
-/// neither can.
+/// Returns the items of a rule: in the first form that can express it, or otherwise as the primitives that the rule
+/// posts. Returns `None` if neither can express the rule.
 fn items(draft: &RuleDraft, names: &Names<'_>, level: Level) -> Option<Items> {
     let spec = draft.kind().filter(|spec| spec.origin == Origin::Choice)?;
     let mut forms = spec.iss.iter().filter(|form| level.allows(form));
     let by_form = forms.find_map(|form| item(form, &draft.arguments, names, level));
-    // What a rule posts depends on its place, so it can't be moved.
+    // The primitives of a rule depend on its place, so they can't be moved.
     by_form.or_else(|| if level == Level::Moved { None } else { lowered::items(draft, names) })
 }
 

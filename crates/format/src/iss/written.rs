@@ -1,9 +1,9 @@
-//! The arguments of a rule as the arguments of an item, as a form describes them.
+//! Converts the arguments of a rule to the arguments of an item, as described by a form.
 
 use ninefold_grid::{Alphabet, Cell, Digit, Layout};
 use ninefold_puzzle::{Arguments, IssForm, IssPart, Puzzle, iss_diagonals};
 
-/// What a text calls the cells of a puzzle.
+/// The names of a puzzle's cells in a text.
 pub(super) struct Names<'a> {
     pub(super) puzzle: &'a Puzzle,
     pub(super) layout: &'a Layout,
@@ -11,24 +11,24 @@ pub(super) struct Names<'a> {
     pub(super) labels: &'a [&'static str],
 }
 
-/// The words of an item, and which parameters they say.
+/// The words of an item, and the parameters that they express.
 struct Words<'a> {
     arguments: &'a Arguments,
     names: &'a Names<'a>,
     words: Vec<String>,
-    /// The last word, which a part before asked for.
+    /// The last word, which an earlier part requested.
     last: Option<&'static str>,
-    said: Vec<&'static str>,
+    written_names: Vec<&'static str>,
 }
 
-/// Returns the words of an item of this form. Returns `None` if the form can't say the arguments.
+/// Returns the words of an item of this form. Returns `None` if the form can't express the arguments.
 pub(super) fn written(form: &IssForm, arguments: &Arguments, names: &Names<'_>) -> Option<Vec<String>> {
-    let mut words = Words { arguments, names, words: Vec::new(), last: None, said: Vec::new() };
+    let mut words = Words { arguments, names, words: Vec::new(), last: None, written_names: Vec::new() };
     for (place, part) in form.parts.iter().enumerate() {
         words.part(part, place + 1 == form.parts.len())?;
     }
-    let is_said = |name: &str| words.said.contains(&name);
-    if !arguments.iter().all(|(name, _)| is_said(name)) {
+    let is_written = |name: &str| words.written_names.contains(&name);
+    if !arguments.iter().all(|(name, _)| is_written(name)) {
         return None;
     }
     while words.words.last().is_some_and(String::is_empty) {
@@ -78,7 +78,7 @@ impl Words<'_> {
                 self.list(&numbers, is_last);
             }
             IssPart::Digits(name) => {
-                self.said.push(name);
+                self.written_names.push(name);
                 let alphabet = self.alphabet();
                 let digits = self.arguments.digits(name).unwrap_or_default();
                 self.list(&digits.iter().map(|digit: Digit| alphabet.value(digit)).collect::<Vec<_>>(), is_last);
@@ -122,7 +122,7 @@ impl Words<'_> {
                 self.add_groups(groups);
             }
             IssPart::EachCellWithDigits { cell, digits } => {
-                self.said.push(digits);
+                self.written_names.push(digits);
                 let alphabet = self.alphabet();
                 let allowed = self.arguments.digits(digits).unwrap_or_default();
                 let values: String = allowed.iter().map(|digit| format!("_{}", alphabet.value(digit))).collect();
@@ -141,7 +141,7 @@ impl Words<'_> {
                 self.words.push(text);
             }
             IssPart::Coded { name, write, .. } => {
-                self.said.push(name);
+                self.written_names.push(name);
                 let text = write(self.arguments.get(name)?, self.alphabet())?;
                 self.words.push(text);
             }
@@ -150,8 +150,8 @@ impl Words<'_> {
                 let own = self.cells(cells).to_vec();
                 (self.names.cells_of_group(group) == own).then_some(())?;
             }
-            // What lies within is written by the caller.
-            IssPart::Rules(name) | IssPart::Branches(name) => self.said.push(name),
+            // The caller writes the inner rules.
+            IssPart::Rules(name) | IssPart::Branches(name) => self.written_names.push(name),
             IssPart::Also(_) => {}
             _ => return None,
         }
@@ -163,7 +163,7 @@ impl Words<'_> {
             IssPart::Line(place) | IssPart::Ends { place, .. } | IssPart::Diagonal { place, .. } => place,
             _ => return None,
         };
-        self.said.push(name);
+        self.written_names.push(name);
         let place = self.arguments.outside(name)?;
         if let IssPart::Diagonal { direction, .. } = *part {
             let towards = self.text(direction)?.to_owned();
@@ -247,27 +247,27 @@ impl Words<'_> {
     }
 
     fn number(&mut self, name: &'static str) -> Option<i64> {
-        self.said.push(name);
+        self.written_names.push(name);
         self.arguments.number(name)
     }
 
     fn numbers(&mut self, name: &'static str) -> &[i64] {
-        self.said.push(name);
+        self.written_names.push(name);
         self.arguments.numbers(name)
     }
 
     fn text(&mut self, name: &'static str) -> Option<&str> {
-        self.said.push(name);
+        self.written_names.push(name);
         self.arguments.text(name)
     }
 
     fn cells(&mut self, name: &'static str) -> &[Cell] {
-        self.said.push(name);
+        self.written_names.push(name);
         self.arguments.cells(name)
     }
 
     fn groups(&mut self, name: &'static str) -> &[Vec<Cell>] {
-        self.said.push(name);
+        self.written_names.push(name);
         self.arguments.groups(name)
     }
 
@@ -327,7 +327,7 @@ fn joined<T: ToString>(numbers: &[T]) -> String {
     numbers.iter().map(T::to_string).collect::<Vec<_>>().join("_")
 }
 
-/// Replaces what would end an argument, and everything that is not plain, by `%20` and the like.
+/// Replaces characters that would end an argument, and all that are not plain, by codes such as `%20`.
 pub(super) fn percent_encoded(text: &str) -> String {
     let mut encoded = String::with_capacity(text.len());
     for byte in text.bytes() {

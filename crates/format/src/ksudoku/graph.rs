@@ -1,4 +1,4 @@
-//! The graph of a file: what the cells are, and which groups and cages they form.
+//! The graph of a file: the cells, and the groups and cages that they form.
 
 use std::ops::Range;
 
@@ -10,7 +10,7 @@ use super::LARGEST;
 use crate::line_columns::LineColumns;
 use crate::{ReadError, xml};
 
-/// What a file says about the cells.
+/// The structure of the cells in a file.
 pub(super) struct Graph {
     /// The number of digits.
     pub(super) order: usize,
@@ -30,7 +30,7 @@ pub(super) enum Blocks {
     Without,
 }
 
-/// A cage, and where it is described.
+/// A cage, and its place in the file.
 pub(super) struct Cage {
     pub(super) cells: Vec<Cell>,
     pub(super) operator: u8,
@@ -102,7 +102,7 @@ impl Graph {
         Ok(graph)
     }
 
-    /// Returns the cell of a number; cells are numbered column by column.
+    /// Returns the cell with a number; cells are numbered column by column.
     pub(super) fn cell(&self, number: usize) -> Option<Cell> {
         (number < self.rows * self.columns).then(|| Cell::new(number % self.rows, number / self.rows))
     }

@@ -1,7 +1,7 @@
 //! The files of KSudoku: a graph of rows, columns, groups and cages, the digits of its cells, and a player's history.
 //!
-//! Cells are numbered column by column. A rule is written as its spec says ([`ninefold_puzzle::KsudokuForm`]), or as
-//! groups of different cells if it posts nothing else.
+//! Cells are numbered column by column. A rule is written as described by its spec ([`ninefold_puzzle::KsudokuForm`]),
+//! or as groups of different cells if it posts nothing else.
 
 mod graph;
 mod plan;
@@ -14,13 +14,13 @@ use ninefold_puzzle::{Domain, Model, Primitive};
 pub(crate) use reader::read;
 pub(crate) use writer::{lost, write};
 
-/// The name of the program before values that only it knows.
+/// The program's name, which precedes values that only it understands.
 const PROGRAM: &str = "ksudoku";
 /// The largest number of digits: each is a small letter from b on.
 const LARGEST: usize = 25;
 
-/// Returns the groups of different cells that a rule consists of, each in reading order, if it consists of groups of this
-/// many cells.
+/// Returns the groups of different cells that a rule consists of, each in reading order, if it consists of groups of
+/// this many cells.
 fn cliques_of(model: &Model, order: usize) -> Option<Vec<Vec<Cell>>> {
     let alphabet = model.alphabet();
     let all = Domain::range(alphabet.first(), alphabet.last());

@@ -1,4 +1,4 @@
-//! From a graph to a layout and rules.
+//! Converts a graph to a layout and rules.
 
 use std::sync::Arc;
 
@@ -97,8 +97,8 @@ fn boxes(graph: &Graph) -> Vec<Vec<Cell>> {
     with.flat_map(|&(origin, _)| (0..graph.order).map(move |number| cells(origin, number))).collect()
 }
 
-/// Returns the rules of groups that are no regions: rules of the whole grid that consist of some of them, the largest
-/// first, and a rule for each group that is left.
+/// Returns the rules of groups that are not regions: first rules of the whole grid that consist of several groups, the
+/// largest first, then a rule for each remaining group.
 fn rules_of(cliques: &[Vec<Cell>], ruleset: &Ruleset, order: usize) -> Vec<RuleDraft> {
     let mut left = cliques.to_vec();
     let of_grid = rules::ALL.iter().filter(|spec| spec.origin == Origin::Choice && spec.parameters.is_empty());
@@ -127,7 +127,7 @@ fn rules_of(cliques: &[Vec<Cell>], ruleset: &Ruleset, order: usize) -> Vec<RuleD
     rules
 }
 
-/// Returns the rule of a cage. In a killer, 0 is no sum.
+/// Returns the rule of a cage. In a killer, 0 means no sum.
 pub(super) fn rule_of_cage(graph: &Graph, cage: &Cage) -> Option<RuleDraft> {
     let form = |spec: &&'static Spec| match spec.ksudoku? {
         KsudokuForm::Cage { puzzles, operator, number, cells } => {

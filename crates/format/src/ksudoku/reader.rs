@@ -134,7 +134,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Reads what the player did: the digits and pencilmarks at the end of the history.
+    /// Reads the player's progress: the digits and pencilmarks at the end of the history.
     fn add_history(&mut self, node: Node<'_, '_>, puzzle: Node<'_, '_>, record: &mut Record) -> Result<(), ReadError> {
         let (graph, _) = self.graph(puzzle)?;
         let mut entries = Grid::blank(record.side());

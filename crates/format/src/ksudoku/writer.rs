@@ -12,7 +12,7 @@ use crate::record::text_of_json;
 use crate::tally::Tally;
 use crate::{Item, player_marks, xml};
 
-/// A puzzle as a graph, and the names of the rules that it doesn't say.
+/// A puzzle as a graph, and the names of the rules that the graph can't express.
 struct Plan {
     graph: Graph,
     lost: Tally,
@@ -41,7 +41,7 @@ impl Plan {
         let mut plan =
             Plan { graph: Graph { order, rows, columns, squares, cliques, cages, puzzles }, lost: Tally::default() };
         plan.add_squares(&layout)?;
-        // Groups that are lines are read as a jigsaw.
+        // Groups that are lines would be read as a jigsaw.
         let shape = puzzle.geometry().partition().shape().filter(|_| order > 1);
         if let Some(shape) = shape.filter(|shape| shape.rows().min(shape.columns()) == 1) {
             plan.lost.add(&format!("boxes {shape}"));
@@ -79,7 +79,7 @@ impl Plan {
         Ok(())
     }
 
-    /// Adds a rule, and returns whether it can be said.
+    /// Adds a rule, and returns whether the graph can express it.
     fn add_rule(&mut self, draft: &RuleDraft, puzzle: &Puzzle) -> bool {
         let form = draft.kind().and_then(|spec| spec.ksudoku);
         let own = |name: &str| draft.arguments.iter().all(|(own, _)| own == name);

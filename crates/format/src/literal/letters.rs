@@ -1,4 +1,4 @@
-//! What names and words consist of, and what stands behind a backslash in a text.
+//! The characters of names and words, and escape sequences in texts.
 
 /// Returns whether a byte can be part of a name.
 pub(super) const fn is_of_name(byte: u8) -> bool {
@@ -9,7 +9,7 @@ const fn is_of_word(byte: u8) -> bool {
     is_of_name(byte) || matches!(byte, b'.' | b'+' | b'-' | b'*' | b'?')
 }
 
-/// Which bytes words consist of.
+/// Marks the bytes that words consist of.
 pub(super) static IS_OF_WORD: [bool; 256] = {
     let mut is_of_word = [false; 256];
     let mut byte = 0;
@@ -46,7 +46,7 @@ pub(super) fn escaped(rest: &[u8], text: &mut Vec<u8>) -> usize {
     1
 }
 
-/// Returns a text without its escapes; a quotation mark may have one, too.
+/// Returns a text with its escapes resolved; a quotation mark may be escaped, too.
 pub(crate) fn unescaped(text: &str) -> String {
     let bytes = text.as_bytes();
     let mut out = Vec::with_capacity(bytes.len());

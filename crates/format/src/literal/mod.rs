@@ -17,7 +17,7 @@ pub(crate) use letters::unescaped;
 use letters::{IS_OF_WORD, escaped, is_of_name};
 pub(crate) use value::{Node, Value, is_number};
 
-/// What is wrong at a byte offset.
+/// An error at a byte offset.
 #[derive(Debug)]
 pub(crate) struct Fault {
     pub(crate) at: usize,
@@ -28,7 +28,7 @@ pub(crate) struct Fault {
 /// Reads one value after another.
 pub(crate) struct Literals<'a> {
     bytes: &'a [u8],
-    /// The same bytes, if all of them are UTF-8.
+    /// The same bytes as a string, if all of them are UTF-8.
     whole: Option<&'a str>,
     at: usize,
 }
@@ -43,7 +43,7 @@ impl<'a> Literals<'a> {
         Literals { bytes, whole: std::str::from_utf8(bytes).ok(), at: 0 }
     }
 
-    /// Returns the offset of the next value, or of what comes in its place.
+    /// Returns the offset of the next value, or of the text in its place.
     pub(crate) fn position(&self) -> usize {
         self.at
     }
@@ -132,14 +132,15 @@ impl<'a> Literals<'a> {
         is_array
     }
 
-    /// Reads a list of plain numbers, as most lists are. Returns `None`, and reads nothing, if it has anything else.
+    /// Reads a list of plain numbers, as most lists are. Returns `None` and reads nothing if the list contains anything
+    /// else.
     fn numbers(&mut self, close: u8) -> Option<Vec<Node<'a>>> {
         let whole = self.whole?;
         let mut at = self.at + 1;
         if !self.bytes.get(at)?.is_ascii_digit() {
             return None;
         }
-        // Mostly these are points.
+        // In most cases these are points.
         let mut items = Vec::with_capacity(2);
         loop {
             let end = at + self.bytes[at..].iter().position(|byte| !byte.is_ascii_digit() && *byte != b'.')?;
@@ -240,7 +241,7 @@ impl<'a> Literals<'a> {
         }
     }
 
-    /// Passes over a text; returns whether it is closed.
+    /// Skips a text. Returns whether it is closed.
     fn pass_text(&mut self, quote: u8) -> bool {
         let mut at = self.at + 1;
         loop {

@@ -1,4 +1,4 @@
-//! What a literal says, and how JSON writes it.
+//! The value of a literal, and its JSON notation.
 
 use std::borrow::Cow;
 
@@ -25,7 +25,7 @@ pub(crate) enum Value<'a> {
 }
 
 impl Value<'_> {
-    /// Writes the value as JSON. A word that is neither a number nor one of JSON's is written as a text.
+    /// Writes the value as JSON. A word that is neither a number nor a JSON word is written as a text.
     pub(crate) fn write_json(&self, out: &mut String) {
         let join = |out: &mut String, place: usize| out.push_str(if place == 0 { "" } else { "," });
         match self {
@@ -59,7 +59,7 @@ impl Value<'_> {
     }
 }
 
-/// Returns whether a word is a number as JSON writes it.
+/// Returns whether a word is a number in JSON notation.
 pub(crate) fn is_number(word: &str) -> bool {
     let digits = word.strip_prefix('-').unwrap_or(word);
     let leading =

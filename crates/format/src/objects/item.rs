@@ -18,8 +18,8 @@ pub(super) fn field<'n, 'a>(program: ObjectProgram, node: &'n Node<'a>, name: &s
     value::fields(node).iter().find(|(own, _)| is_named(program, name, own)).map(|(_, node)| node)
 }
 
-/// Returns the row and the column of a cell, counted from 0, or of a place beside the grid, one less than the first or
-/// one more than the last.
+/// Returns the row and the column of a cell, counted from 0, or of a place beside the grid, which is one less than the
+/// first or one more than the last.
 fn place(node: &Node<'_>) -> Option<(i64, i64)> {
     match &node.value {
         Value::Text(text) => {
@@ -64,7 +64,7 @@ pub(super) fn lines_of(node: &Node<'_>) -> Option<Vec<Vec<Cell>>> {
     items.iter().map(cells_of).collect()
 }
 
-/// Returns the first cell or place that is named within a value, to tell which object is meant.
+/// Returns the first cell or place that is named within a value, to identify the object.
 pub(super) fn first_place(node: &Node<'_>) -> Option<String> {
     if let Some(outside) = outside_of(node) {
         return Some(format!("R{}C{}", outside.row(), outside.column()));

@@ -1,5 +1,5 @@
-//! Rules in objects of JSON, as the forms of their specs say: one reader and one writer for all programs that keep
-//! puzzles this way.
+//! Rules in JSON objects, as described by the forms of their specs: one reader and one writer for all programs that
+//! store puzzles this way.
 
 mod item;
 mod own;
@@ -28,12 +28,12 @@ pub(crate) fn is_named(program: ObjectProgram, own: &str, name: &str) -> bool {
     }
 }
 
-/// Returns the first rule whose objects stand under this key.
+/// Returns the first rule whose objects are stored under this key.
 pub(crate) fn rule_of(program: ObjectProgram, name: &str) -> Option<&'static Spec> {
     lists(program).find(|(_, key, _)| is_named(program, key, name)).map(|(spec, ..)| spec)
 }
 
-/// Returns the keys under which objects stand, with their rules and parts.
+/// Returns the keys under which objects are stored, with their rules and parts.
 fn lists(program: ObjectProgram) -> impl Iterator<Item = (&'static Spec, &'static str, &'static [ObjectPart])> {
     let forms = rules::ALL.iter().flat_map(move |&spec| spec.objects_of(program).map(move |form| (spec, form)));
     forms.filter_map(|(spec, form)| match form.shape {
@@ -62,7 +62,7 @@ fn applies<'a>(when: ObjectWhen, mut uses: impl Iterator<Item = (&'a str, Vec<i6
     }
 }
 
-/// Returns whether a rule about a set of cells lists one of them twice, which no program knows.
+/// Returns whether a rule about a set of cells lists one of them twice, which no program supports.
 fn repeats_cells(spec: &Spec, arguments: &Arguments) -> bool {
     let repeats = |cells: &[Cell]| (1..cells.len()).any(|end| cells[..end].contains(&cells[end]));
     let is_repeat = |argument: &Argument| matches!(argument, Argument::Cells(cells) if repeats(cells));

@@ -1,5 +1,5 @@
-//! Fields that the objects of rules have of their own: no part of a rule reads them. They are kept, and written again as
-//! long as the puzzle has these rules.
+//! Extra fields of the objects of rules, which no part of a rule reads. They are kept, and written again as long as the
+//! puzzle has these rules.
 
 use std::borrow::Cow;
 
@@ -12,14 +12,14 @@ use crate::literal::{Node, Value};
 use crate::tally::Tally;
 use crate::value::{Fields, as_json, field, fields, integer, is_same, items, object_of_lists, parsed, says_nothing};
 
-/// Objects with fields of their own, by the keys of their lists.
+/// Objects with extra fields, by the keys of their lists.
 #[derive(Default)]
 pub(crate) struct OwnFields {
     lists: Vec<(&'static str, Vec<String>)>,
 }
 
 impl OwnFields {
-    /// Finds such objects under the keys of rules, and hands each of them on.
+    /// Finds such objects under the keys of rules, and passes each of them on.
     pub(crate) fn of(
         program: ObjectProgram,
         object: &Fields<'_>,
@@ -45,12 +45,12 @@ impl OwnFields {
         }
     }
 
-    /// Returns the objects, each in JSON, with the keys of their lists.
+    /// Returns the objects, each as JSON, with the keys of their lists.
     pub(crate) fn items(&self) -> impl Iterator<Item = (&'static str, &str)> {
         self.lists.iter().flat_map(|(key, items)| items.iter().map(|item| (*key, item.as_str())))
     }
 
-    /// Returns the names of texts in place of numbers, which are not shown here, with the keys of the rules.
+    /// Returns the names of texts in place of numbers, which are not shown, with the keys of the rules.
     pub(crate) fn texts(&self, program: ObjectProgram) -> Vec<String> {
         let mut names = Tally::default();
         for (key, item) in self.items() {
@@ -62,13 +62,13 @@ impl OwnFields {
         names.into_names()
     }
 
-    /// Returns the objects as one object of JSON, or `None` if there are none.
+    /// Returns the objects as one JSON object, or `None` if there are none.
     pub(crate) fn json(&self) -> Option<String> {
         (!self.lists.is_empty()).then(|| object_of_lists(&self.lists))
     }
 }
 
-/// Returns whether the value of [`ObjectPart::NumberOrText`] is only shown.
+/// Returns whether the value of [`ObjectPart::NumberOrText`] is only displayed.
 pub(super) fn is_shown(node: &Node<'_>) -> bool {
     matches!(node.value, Value::Text(_) | Value::Word(_)) && integer(node).is_none()
 }
@@ -81,14 +81,14 @@ fn is_field(program: ObjectProgram, key: &str, name: &str) -> bool {
 
 /// Returns whether a rule under a key reads a field with this value.
 fn is_read(program: ObjectProgram, key: &str, name: &str, node: &Node<'_>) -> bool {
-    // A part without a name is the whole object: a cell.
+    // A part without a name is the whole object, which is a cell.
     let is_of_cell = |own: &str| own.is_empty() && CELL.contains(&name);
     let has = |part: &ObjectPart| part.fields().into_iter().any(|own| is_named(program, own, name) || is_of_cell(own));
     let reads = |part: &ObjectPart| has(part) && !(matches!(part, ObjectPart::NumberOrText(..)) && is_shown(node));
     lists(program).filter(|(_, own, _)| is_named(program, own, key)).any(|(.., parts)| parts.iter().any(reads))
 }
 
-/// Returns the fields of an object that no part of a rule reads, and that say something.
+/// Returns the fields of an object that no part of a rule reads and that have a value.
 fn own_fields<'n, 'a>(
     program: ObjectProgram,
     key: &'n str,
@@ -106,7 +106,7 @@ pub(crate) fn names_of_fields<'n>(program: ObjectProgram, kept: &'n Node<'_>) ->
 }
 
 impl WrittenRules {
-    /// Gives the objects of rules the fields that they had when they were read, as [`OwnFields::json`] has kept them.
+    /// Restores the fields that the objects of rules had when they were read, as kept by [`OwnFields::json`].
     pub(crate) fn add_own_fields(&mut self, program: ObjectProgram, kept: &str) {
         let Some(kept) = parsed(kept) else { return };
         for (key, list) in &mut self.lists {
@@ -125,8 +125,8 @@ impl WrittenRules {
     }
 }
 
-/// Returns whether an object says all that another one says. It may have several lines, and needs no field without a
-/// value.
+/// Returns whether an object contains all information of another one. It may have several lines, and may omit fields
+/// without a value.
 fn says(program: ObjectProgram, object: &Node<'_>, other: &Node<'_>) -> bool {
     let is_said = |(name, node): &(Cow<'_, str>, Node<'_>)| {
         let Some((_, own)) = fields(object).iter().find(|(own, _)| is_named(program, name, own)) else {

@@ -13,14 +13,14 @@ use crate::fog::{LIGHTS, NEGATIVE};
 use crate::literal::{Node, Value};
 use crate::value::{Fields, as_json, fields, integer, is_true, items, says_nothing};
 
-/// The rules of an object, and what could not be read.
+/// The rules of an object, and the parts that could not be read.
 #[derive(Default)]
 pub(crate) struct FoundRules {
     /// The rules, in the order of the text.
     pub(crate) rules: Vec<RuleDraft>,
-    /// What could not be read, by key and first cell.
+    /// The parts that could not be read, by key and first cell.
     pub(crate) unread: Vec<String>,
-    /// The same as JSON: keys and lists.
+    /// The same parts as JSON: keys and lists.
     pub(crate) rest: Vec<(String, String)>,
     /// The keys that stand for rules.
     pub(crate) keys: Vec<String>,
@@ -59,12 +59,12 @@ fn key(form: &ObjectForm) -> Option<&'static str> {
     }
 }
 
-/// Words of lists of switches that are no rules: with this one, f-puzzles has fog without lights.
+/// Words in lists of switches that are not rules: with this one, f-puzzles has fog without lights.
 const NO_RULES: [(ObjectProgram, &str, &str); 1] = [(ObjectProgram::FPuzzles, NEGATIVE, LIGHTS)];
 
 impl FoundRules {
-    /// Reads the switches. Of several forms with a switch, the one with most switches counts, then the one with a
-    /// condition.
+    /// Reads the switches. Among several forms with a switch, the one with the most switches takes precedence, then the
+    /// one with a condition.
     fn read_switches(&mut self, program: ObjectProgram, fields: &Fields<'_>) {
         let mut known: Vec<_> = forms(program)
             .filter_map(|(spec, form)| match form.shape {
@@ -111,8 +111,8 @@ impl FoundRules {
                     let unknown: Vec<&Node<'_>> =
                         items.iter().filter(|item| !word(item).is_some_and(|word| is_known(&word))).collect();
                     if !unknown.is_empty() {
-                        let said = |item: &&Node<'_>| format!("{name} {}", word(item).unwrap_or_default());
-                        self.leave(name, &unknown, unknown.iter().map(said).collect());
+                        let names = |item: &&Node<'_>| format!("{name} {}", word(item).unwrap_or_default());
+                        self.leave(name, &unknown, unknown.iter().map(names).collect());
                     }
                 }
                 Value::Text(_) | Value::Object(_) => self.leave_whole(name, node),
@@ -125,10 +125,10 @@ impl FoundRules {
         self.unread.push(name.to_owned());
     }
 
-    fn leave(&mut self, name: &str, items: &[&Node<'_>], said: Vec<String>) {
+    fn leave(&mut self, name: &str, items: &[&Node<'_>], names: Vec<String>) {
         let items: Vec<String> = items.iter().map(|item| as_json(item)).collect();
         self.rest.push((name.to_owned(), format!("[{}]", items.join(","))));
-        self.unread.extend(said);
+        self.unread.extend(names);
     }
 }
 
@@ -189,12 +189,12 @@ impl Reader<'_> {
         }
         if !rest.is_empty() {
             let place = |item: &&Node<'_>| first_place(item).map(|place| format!(" {place}")).unwrap_or_default();
-            let said = rest.iter().map(|item| format!("{name}{}", place(item))).collect();
-            found.leave(name, &rest, said);
+            let names = rest.iter().map(|item| format!("{name}{}", place(item))).collect();
+            found.leave(name, &rest, names);
         }
     }
 
-    /// Returns the field and the parameter if all objects make one rule.
+    /// Returns the field and the parameter if all objects together form one rule.
     fn merged(&self) -> Option<(&'static Spec, &'static str, &'static str)> {
         self.forms.iter().find_map(|(spec, form)| match form.shape {
             ObjectShape::Objects(_, [ObjectPart::EachCell(field, parameter)]) => Some((*spec, *field, *parameter)),
@@ -296,7 +296,7 @@ impl Reader<'_> {
     }
 }
 
-/// Returns each rule with each line.
+/// Combines each rule with each line.
 fn each(rules: &[Arguments], lines: &[Vec<Cell>], set: impl Fn(&mut Arguments, &[Cell])) -> Vec<Arguments> {
     let with = |rule: &Arguments, line: &Vec<Cell>| {
         let mut rule = rule.clone();

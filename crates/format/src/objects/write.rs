@@ -23,7 +23,7 @@ pub(crate) struct WrittenRules {
     pub(crate) lost: Vec<String>,
 }
 
-/// Writes all rules of a puzzle that a program knows.
+/// Writes all rules of a puzzle that a program supports.
 pub(crate) fn write(program: ObjectProgram, puzzle: &Puzzle) -> WrittenRules {
     let mut written = WrittenRules::default();
     let uses = puzzle.ruleset().uses();
@@ -84,14 +84,14 @@ impl WrittenRules {
     }
 }
 
-/// Returns the objects for a rule, usually one, or `None` if the parts can't say it.
+/// Returns the objects for a rule, usually one, or `None` if the parts can't express it.
 fn items(
     program: ObjectProgram,
     parts: &[ObjectPart],
     arguments: &Arguments,
     geometry: &Geometry,
 ) -> Option<Vec<String>> {
-    // A part about single cells or edges makes an object for each.
+    // A part about single cells or edges leads to an object for each.
     let each: Vec<Vec<Cell>> = parts
         .iter()
         .find_map(|part| match *part {
@@ -102,14 +102,14 @@ fn items(
             _ => None,
         })
         .unwrap_or_else(|| vec![Vec::new()]);
-    let mut said: Vec<&str> = Vec::new();
+    let mut written_names: Vec<&str> = Vec::new();
     let mut objects = Vec::with_capacity(each.len());
     for own in each {
-        let mut item = Item { program, arguments, geometry, own, fields: Vec::new(), said: Vec::new() };
+        let mut item = Item { program, arguments, geometry, own, fields: Vec::new(), written_names: Vec::new() };
         for part in parts {
             item.part(part)?;
         }
-        said = item.said;
+        written_names = item.written_names;
         objects.push(match item.fields.as_slice() {
             [("", value)] => value.clone(),
             fields => {
@@ -119,8 +119,8 @@ fn items(
             }
         });
     }
-    let is_said = arguments.iter().all(|(name, _)| said.contains(&name));
-    (is_said && !objects.is_empty()).then_some(objects)
+    let is_written = arguments.iter().all(|(name, _)| written_names.contains(&name));
+    (is_written && !objects.is_empty()).then_some(objects)
 }
 
 /// Returns the pairs of listed cells that share an edge.
@@ -133,7 +133,7 @@ fn edges(cells: &[Cell]) -> Vec<Vec<Cell>> {
     pairs.collect()
 }
 
-/// An object that is written.
+/// An object that is being written.
 struct Item<'a> {
     program: ObjectProgram,
     arguments: &'a Arguments,
@@ -142,7 +142,7 @@ struct Item<'a> {
     own: Vec<Cell>,
     fields: Vec<(&'static str, String)>,
     /// The parameters that have been written.
-    said: Vec<&'static str>,
+    written_names: Vec<&'static str>,
 }
 
 impl<'a> Item<'a> {
@@ -161,22 +161,22 @@ impl<'a> Item<'a> {
                 self.push(name, self.list(&cells));
             }
             ObjectPart::Edge(name, from) => {
-                self.said.push(from);
+                self.written_names.push(from);
                 self.push(name, self.list(&self.own));
             }
             ObjectPart::EdgeOf(names, from) => {
-                self.said.push(from);
+                self.written_names.push(from);
                 for (name, cell) in names.into_iter().zip(self.own.clone()) {
                     self.push(name, self.cell(cell));
                 }
             }
             ObjectPart::EachCell(name, from) => {
-                self.said.push(from);
+                self.written_names.push(from);
                 let cell = *self.own.first()?;
                 self.push(name, self.cell(cell));
             }
             ObjectPart::Areas([one, other], from) => {
-                self.said.push(from);
+                self.written_names.push(from);
                 let [first, second] = self.arguments.groups(from) else { return None };
                 self.push(one, self.list(first));
                 self.push(other, self.list(second));
@@ -210,7 +210,7 @@ impl<'a> Item<'a> {
                 self.push(circle, pill);
             }
             ObjectPart::Number(name, from) | ObjectPart::NumberOrText(name, from) => {
-                self.said.push(from);
+                self.written_names.push(from);
                 match (self.arguments.number(from), self.program) {
                     (Some(number), ObjectProgram::Lisudoku) => self.push(name, number.to_string()),
                     (Some(number), _) => self.push(name, quoted(&number.to_string())),
@@ -219,22 +219,22 @@ impl<'a> Item<'a> {
                 }
             }
             ObjectPart::Numbers(name, from) => {
-                self.said.push(from);
+                self.written_names.push(from);
                 let numbers: Vec<String> = self.arguments.numbers(from).iter().map(i64::to_string).collect();
                 self.push(name, format!("[{}]", numbers.join(",")));
             }
             ObjectPart::Implied(from, number) => {
-                self.said.push(from);
+                self.written_names.push(from);
                 (self.arguments.number(from) == Some(number)).then_some(())?;
             }
             ObjectPart::Word(name, word) => self.push(name, quoted(word)),
             ObjectPart::Outside(name, from) => {
-                self.said.push(from);
+                self.written_names.push(from);
                 let place = self.arguments.outside(from)?;
                 self.push(name, quoted(&format!("R{}C{}", place.row(), place.column())));
             }
             ObjectPart::Diagonal { place: (name, from), direction: (towards, direction), cells } => {
-                self.said.extend([from, direction]);
+                self.written_names.extend([from, direction]);
                 let place = self.arguments.outside(from)?;
                 let direction = Diagonal::named(self.arguments.text(direction)?)?;
                 let initials = direction.name().split('-').filter_map(|word| word.chars().next());
@@ -252,9 +252,9 @@ impl<'a> Item<'a> {
         self.fields.push((name, value));
     }
 
-    /// Returns the cells of a parameter, which is written then; `None` if the rule has no such argument.
+    /// Returns the cells of a parameter and marks it as written; `None` if the rule has no such argument.
     fn cells(&mut self, from: &'static str) -> Option<&'a [Cell]> {
-        self.said.push(from);
+        self.written_names.push(from);
         match self.arguments.get(from)? {
             Argument::Cells(cells) => Some(cells),
             _ => None,

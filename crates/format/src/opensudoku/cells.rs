@@ -14,7 +14,7 @@ use std::fmt::Write as _;
 
 use ninefold_grid::{Cell, Digit, DigitSet, Grid, Side};
 
-/// What the text says about the cells.
+/// The contents of the cells.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Cells {
     pub(super) givens: Grid,
@@ -24,7 +24,7 @@ pub(super) struct Cells {
     pub(super) colours: Vec<(Cell, u8)>,
 }
 
-/// What is wrong, and what is expected.
+/// An error: what is wrong, and what is expected.
 pub(super) type Fault = (String, &'static str);
 
 impl Cells {
@@ -62,7 +62,7 @@ impl Cells {
     fn read_version(text: &str) -> Result<Cells, Fault> {
         let digits = text.bytes().take_while(u8::is_ascii_digit).count();
         let (version, rest) = text.split_at(digits);
-        // Not for the eye: in an attribute, a line end may have become a blank.
+        // The separator is not checked: in an attribute, a line end may have become a blank.
         let version = match version {
             "1" => 1,
             "2" | "3" => 3,
@@ -117,7 +117,7 @@ impl Cells {
         Ok(())
     }
 
-    /// Returns the text in the first version that says everything.
+    /// Returns the text in the first version that can express everything.
     pub(super) fn write(&self) -> String {
         let version = match () {
             () if !self.colours.is_empty() => 5,

@@ -7,9 +7,9 @@ mod writer;
 pub(crate) use reader::read;
 pub(crate) use writer::write;
 
-/// The name of the program before values that only it knows.
+/// The program's name, which precedes values that only it understands.
 const PROGRAM: &str = "opensudoku";
 /// The value for the colours of cells, as JSON: `{"r1c1":"3"}`.
 const COLOURS: &str = "opensudoku:colours";
-/// The field for the folder in which a game lies.
+/// The field for the folder that contains a game.
 pub(crate) const FOLDER: &str = "folder";

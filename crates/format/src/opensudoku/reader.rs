@@ -62,7 +62,7 @@ pub(crate) fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
     reader.outcomes
 }
 
-/// Returns what the elements before the games say, which concerns all of them.
+/// Returns the notes in the elements before the games, which apply to all of them.
 fn heading(root: Node<'_, '_>) -> Notes {
     let mut notes = Notes::default();
     for node in root.children().filter(Node::is_element) {

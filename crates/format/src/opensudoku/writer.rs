@@ -17,7 +17,7 @@ use crate::{Item, Notes, player_marks, xml};
 const PLAYING: &str = "0";
 const NOT_STARTED: &str = "1";
 
-/// Writes the puzzles as games, those of one folder that follow each other together.
+/// Writes the puzzles as games. Consecutive games of the same folder are grouped.
 pub(crate) fn write(items: &[Item<'_>], out: &mut String) -> Result<(), Unfit> {
     out.push_str("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n<opensudoku version=\"2\">\n");
     let mut open: Option<&str> = None;

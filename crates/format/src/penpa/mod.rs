@@ -1,8 +1,8 @@
-//! Penpa+: puzzles as drawings of many kinds, of which a few mean something to a Sudoku: givens, cages with sums,
-//! thermometers and arrows, and thick edges that divide the grid into regions.
+//! Penpa+: puzzles as drawings with many kinds of parts, a few of which have a meaning in a Sudoku: givens, cages with
+//! sums, thermometers and arrows, and thick edges that divide the grid into regions.
 //!
-//! A link carries lines of text, deflated: the kind of grid and texts about it, margins, modes, then the parts of the
-//! question and of the answer as JSON in which common words have two letters, and the cells.
+//! A link carries compressed lines of text (deflate): the kind of grid and texts about it, margins, modes, then the
+//! parts of the question and of the answer as JSON in which common words are abbreviated to two letters, and the cells.
 //! Source: the published source of Penpa+ (penpa-edit) and links that it writes.
 
 mod points;

@@ -1,5 +1,5 @@
-//! Numbers of points: Penpa+ numbers the middles of all squares of a canvas with two more squares on each side, then their
-//! corners, their lower edges, their right edges, and four points within each square.
+//! Numbers of points. Penpa+ numbers the centres of all squares of a canvas that is extended by two squares on each
+//! side, then their corners, their lower edges, their right edges, and four points within each square.
 
 use ninefold_grid::Cell;
 
@@ -22,7 +22,7 @@ const BEYOND: usize = 2;
 const LARGEST: usize = 66;
 
 impl Points {
-    /// Returns the points of a canvas with these cells, which are written as steps from one to the next. Returns `None`
+    /// Returns the points of a canvas with these cells, which are given as steps from one to the next. Returns `None`
     /// unless they form one rectangle.
     pub(super) fn of(columns: usize, rows: usize, steps: &Node<'_>) -> Option<Points> {
         if !(1..=LARGEST).contains(&columns) || !(1..=LARGEST).contains(&rows) {
@@ -45,7 +45,7 @@ impl Points {
         is_whole.then_some(Points { wide, count: wide * high, first, frame })
     }
 
-    /// Returns the place of a point in cells from the top left corner of the grid.
+    /// Returns the position of a point, measured in cells from the top left corner of the grid.
     pub(super) fn point(&self, number: usize) -> Option<Point> {
         let (square, offset) = match number / self.count {
             0 => (number, (0.5, 0.5)),
@@ -82,7 +82,7 @@ impl Points {
     }
 }
 
-/// Returns the number of a point as it is written in a name.
+/// Returns the number of a point as written in a name.
 pub(super) fn number(name: &str) -> Option<usize> {
     name.strip_suffix('E').unwrap_or(name).parse().ok()
 }

@@ -20,12 +20,12 @@ use crate::tally::Tally;
 use crate::value::{as_json, fields, get, integer, items, list, text};
 use crate::{Notes, ReadOptions, Record};
 
-/// What is wrong with a puzzle, and what was expected.
+/// An error in a puzzle: what is wrong, and what was expected.
 type Fault = (String, String);
 
 /// The kinds of grids that are made of squares.
 const SQUARE: [&str; 3] = ["square", "sudoku", "kakuro"];
-/// The places of texts in the first line, and what they begin with.
+/// The indices of texts in the first line, and their prefixes.
 const TITLE: (usize, &str) = (15, "Title: ");
 const AUTHOR: (usize, &str) = (16, "Author: ");
 const SOURCE: usize = 17;
@@ -37,11 +37,11 @@ const CELLS: usize = 5;
 const COLOURS: usize = 14;
 /// The colour of givens.
 const BLACK: i64 = 1;
-/// The parts of lines from cell to cell, and whether they end in an arrow.
+/// The parts with lines from cell to cell, and whether the lines end in an arrow.
 const DRAWN: [(&str, bool); 3] = [("direction", true), ("squareframe", false), ("nobulbthermo", false)];
 /// The parts of lines that are drawn stroke by stroke.
 const STROKES: [&str; 2] = ["line", "freeline"];
-/// Parts that mean nothing: the order of moves, and edges, which become regions.
+/// Parts that are ignored: the order of moves, and edges, which become regions.
 const PASSED: [&str; 6] = ["command_redo", "command_undo", "command_replay", "lineE", "deletelineE", "cage"];
 
 /// Reads a puzzle that begins on this line.
@@ -111,9 +111,9 @@ struct Puzzle<'a> {
     colours: Option<Node<'a>>,
     rules: Vec<RuleDraft>,
     marks: Vec<Mark>,
-    /// What could not be read, by part, as JSON.
+    /// The things that could not be read, by part, as JSON.
     rest: Vec<(Arc<str>, String)>,
-    /// The part of each thing that could not be read.
+    /// The parts of things that could not be read.
     unread: Tally,
 }
 
@@ -231,12 +231,12 @@ impl<'a> Puzzle<'a> {
         }
     }
 
-    /// Keeps a thing with the name under which it stands.
+    /// Keeps a thing with its name.
     fn keep_named(&mut self, part: &str, name: &str, node: &Node<'_>) {
         self.keep(part, &format!("[{},{}]", quoted(name), as_json(node)));
     }
 
-    /// Returns the colour that was chosen for a thing of a part, or else the usual one.
+    /// Returns the colour that was chosen for a thing of a part, or otherwise the usual one.
     fn tone(&self, part: &str, name: &str, usual: Tone) -> Tone {
         let own = self.colours.as_ref().and_then(|colours| get(colours, part)).and_then(|part| get(part, name));
         own.and_then(text).and_then(|colour| paint(&colour).tone()).unwrap_or(usual)
@@ -270,7 +270,7 @@ impl<'a> Puzzle<'a> {
         }
     }
 
-    /// Draws an arrow out of a square beside the grid, or keeps what it is.
+    /// Draws an arrow that starts in a square beside the grid, or keeps anything else.
     fn beside(&mut self, part: &str, node: &Node<'_>, is_arrow: bool) {
         let points = self.points.line(node).unwrap_or_default();
         let ends = points.first().zip(points.last()).filter(|_| is_arrow);
@@ -312,7 +312,7 @@ impl<'a> Puzzle<'a> {
         }
     }
 
-    /// Draws the texts that are no givens.
+    /// Draws the texts that are not givens.
     fn texts(&mut self, question: &Node<'_>) {
         for (name, node) in get(question, "number").map_or(&[][..], fields) {
             let point = number(name).and_then(|at| self.points.point(at));
@@ -331,7 +331,7 @@ impl<'a> Puzzle<'a> {
     }
 }
 
-/// Returns the value of a number in a cell: of a given, which is black, or of any.
+/// Returns the value of a number in a cell: only of a given, which is black, or of any number.
 fn value(node: &Node<'_>, only_givens: bool) -> Option<i32> {
     const CANDIDATES: &str = "7";
     const PLAIN: [&str; 4] = ["1", "2", "4", "10"];
@@ -347,7 +347,8 @@ fn value(node: &Node<'_>, only_givens: bool) -> Option<i32> {
     text(label)?.trim().parse().ok().filter(|_| PLAIN.contains(&style.as_str()))
 }
 
-/// Returns shape, filling and colour of a symbol: a style, a name such as `circle_L`, and a layer.
+/// Returns the shape, filling and colour of a symbol, which consists of a style, a name such as `circle_L`, and a
+/// layer.
 fn symbol(node: &Node<'_>) -> Option<(Shape, Fill, Tone)> {
     let [style, name, ..] = items(node) else { return None };
     let name = text(name)?;

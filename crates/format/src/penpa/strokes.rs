@@ -1,4 +1,4 @@
-//! Lines that are drawn stroke by stroke, joined to lines again, and edges as borders of regions.
+//! Joins lines that are drawn stroke by stroke, and converts edges to borders of regions.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -24,7 +24,7 @@ pub(super) fn strokes(node: &Node<'_>) -> Vec<Stroke> {
     fields(node).iter().filter_map(stroke).collect()
 }
 
-/// Returns the lines that strokes of one style make, from end to end; where three strokes meet, lines end.
+/// Returns the lines that strokes of one style form, from end to end. Lines end where three strokes meet.
 pub(super) fn lines(strokes: &[Stroke]) -> Vec<(Vec<usize>, i64)> {
     let mut by_style: BTreeMap<i64, Vec<(usize, usize)>> = BTreeMap::new();
     for &(one, other, style) in strokes {
@@ -46,7 +46,7 @@ fn joined(strokes: &[(usize, usize)]) -> Vec<Vec<usize>> {
     let mut lines = Vec::new();
     let is_end = |point: usize| ways[&point].len() != 2;
     let mut starts: Vec<usize> = strokes.iter().flat_map(|&(one, other)| [one, other]).collect();
-    // Ends first; what is left are loops.
+    // Lines with ends come first; the remaining ones are loops.
     starts.sort_by_key(|&point| !is_end(point));
     for start in starts {
         for &next in &ways[&start] {
@@ -71,8 +71,8 @@ fn joined(strokes: &[(usize, usize)]) -> Vec<Vec<usize>> {
     lines
 }
 
-/// Returns the regions into which thick edges divide the grid. Returns `None` unless they are as many regions of as many
-/// cells as the grid has rows.
+/// Returns the regions into which thick edges divide the grid. Returns `None` unless there are as many regions, each
+/// with as many cells, as the grid has rows.
 pub(super) fn regions(points: &Points, edges: &[Stroke]) -> Option<Vec<u8>> {
     let frame = points.frame;
     let side = frame.rows;

@@ -1,4 +1,4 @@
-//! From a link to the lines of its text.
+//! Converts a link to the lines of its text.
 
 use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_with_limit};
 use ninefold_grid::Side;
@@ -11,15 +11,15 @@ use crate::formats::link::is_between;
 use crate::span::Span;
 use crate::{ReadOptions, leftover};
 
-/// What stands before the text in a link.
+/// The text before the data in a link.
 const STARTS: [&str; 2] = ["m=edit&", "m=solve&"];
-/// What the address of a link contains, and how long the address may be.
+/// The name that the address of a link contains, and the largest length of the address.
 const NAME: &[u8] = b"penpa";
 const LONGEST_ADDRESS: usize = 256;
 /// The longest text of a link.
 const LONGEST_TEXT: usize = 2 << 20;
 
-/// Words of the JSON and the letter that stands for each behind a `z`.
+/// Words of the JSON and the letters that represent them after a `z`.
 const SHORT: [(char, &str); 31] = [
     ('Z', "z"),
     ('9', "\"qa\""),
@@ -57,7 +57,7 @@ const SHORT: [(char, &str); 31] = [
 /// Returns the word of a line that is a link, and its text.
 fn payload(line: Span<'_>) -> Option<(Span<'_>, String)> {
     line.words_between(is_between).find_map(|word| {
-        // Long links of other sites are asked as well.
+        // Long links of other sites are tested as well.
         let start = &word.bytes()[..word.bytes().len().min(LONGEST_ADDRESS)];
         let names_it = || start.windows(NAME.len()).any(|part| part == NAME);
         if !STARTS.iter().any(|own| start.starts_with(own.as_bytes())) && !names_it() {
@@ -105,7 +105,7 @@ fn inflated(payload: &str) -> Result<String, Unpackable> {
     Ok(lengthened(&String::from_utf8(bytes).map_err(|_| Unpackable::Damaged)?))
 }
 
-/// Replaces letters by the words for which they stand.
+/// Replaces abbreviations by the words that they represent.
 fn lengthened(text: &str) -> String {
     let mut out = String::with_capacity(text.len() * 2);
     let mut letters = text.chars();

@@ -1,4 +1,4 @@
-//! Whether the words of a puzzle give the numbers of cages another meaning than the sum of different digits.
+//! Determines whether the words of a puzzle give the numbers of cages a meaning other than the sum of different digits.
 
 use memchr::memchr2_iter;
 use ninefold_puzzle::{Spec, SudokuPadForm, rules};
@@ -12,21 +12,21 @@ use super::mark_words::CLUES;
 use super::mentions::{Mention, mentions};
 use super::words::{Sentence, Word, sentences_where};
 
-/// What the numbers of cages are, as far as the words of a puzzle tell.
+/// The meaning of the numbers of cages, according to the words of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CageNumbers {
     /// Sums, or the words don't say otherwise.
     Sums,
-    /// Not clear: only those that the drawing calls sums are.
+    /// Unclear: only numbers that the drawing calls sums are sums.
     Unclear,
-    /// No sums, whatever the drawing calls them.
+    /// Not sums, whatever the drawing calls them.
     Others,
 }
 
-/// A word for the place of the number of a cage.
+/// A word for the place of a cage's number.
 const CORNER: &str = "corner";
 
-/// The words of a puzzle, as they are searched for cages.
+/// The words of a puzzle, in which cages are looked for.
 struct Search<'a> {
     sentences: Vec<Sentence<'a>>,
     mentions: Vec<Mention>,
@@ -36,7 +36,7 @@ struct Search<'a> {
     noun: &'static str,
 }
 
-/// Returns what words say about the numbers of cages.
+/// Returns the meaning of the numbers of cages according to words.
 pub(crate) fn numbers_of_cages(words: &str) -> CageNumbers {
     let is_usual = |spec: &&&Spec| spec.sudokupad.iter().any(|form| is_sum(form, true));
     let Some(usual) = rules::ALL.iter().find(is_usual) else { return CageNumbers::Sums };
@@ -48,7 +48,7 @@ pub(crate) fn numbers_of_cages(words: &str) -> CageNumbers {
     Search { sentences, mentions, usual, look, noun }.numbers()
 }
 
-/// Returns whether a text has these letters, large or small.
+/// Returns whether a text contains these letters, ignoring case.
 fn has_ignoring_case(text: &str, wanted: &str) -> bool {
     let (bytes, wanted) = (text.as_bytes(), wanted.as_bytes());
     let Some(first) = wanted.first() else { return true };
@@ -81,7 +81,7 @@ impl Search<'_> {
         }
     }
 
-    /// Returns what words about numbers say where none is about cages.
+    /// Returns the meaning of words about numbers if none of them are about cages.
     fn numbers_without_cages(&self) -> CageNumbers {
         let is_odd = |place: &usize| self.is_about_numbers(*place) && self.is_changed(*place, self.usual);
         let is_of_clues = |place: usize| self.sentences[place].has_any(&["clue", CORNER]);
@@ -97,11 +97,12 @@ impl Search<'_> {
         self.mentions.iter().filter(move |mention| mention.sentence == place)
     }
 
-    /// Returns whether a sentence names another rule of cages. A single word such as "contain" mostly names no rule.
+    /// Returns whether a sentence names another rule of cages. A single word such as "contain" usually doesn't name a
+    /// rule.
     fn names_other(&self, place: usize, spec: &Spec) -> bool {
         let is_like = |own: Look| own.is_like(self.look);
         let is_other = |mention: &Mention| mention.spec.name != spec.name && look_of(mention.spec).is_some_and(is_like);
-        self.here(place).any(|mention| is_other(mention) && (mention.is_told || mention.name.contains(' ')))
+        self.here(place).any(|mention| is_other(mention) && (mention.is_described || mention.name.contains(' ')))
     }
 
     /// Returns whether a sentence has words that change a rule of cages.
@@ -111,16 +112,16 @@ impl Search<'_> {
         is_changed(sentence, &known, &explained, spec.name == self.usual.name)
     }
 
-    /// Returns whether a sentence says that the number is a sum, of digits that differ or may repeat, and nothing else.
+    /// Returns whether a sentence only says that the number is a sum, of digits that differ or may repeat.
     fn says_sum(&self, place: usize) -> bool {
         let are_sums = |spec: &Spec| spec.sudokupad.iter().any(|form| is_sum(form, false));
         let is_other = |mention: &Mention| {
             !are_sums(mention.spec) && look_of(mention.spec).is_some_and(|own| own.is_like(self.look))
         };
-        let names_other = self.here(place).any(|mention| is_other(mention) && mention.is_told);
+        let names_other = self.here(place).any(|mention| is_other(mention) && mention.is_described);
         let says = |mention: &Mention| {
             are_sums(mention.spec)
-                && (mention.is_told || mention.name.contains(' '))
+                && (mention.is_described || mention.name.contains(' '))
                 && !self.is_changed(place, mention.spec)
         };
         !names_other && self.here(place).any(says)

@@ -1,7 +1,7 @@
 //! Words that change what a rule usually means: an average in place of a sum, “differ by at most 3”, “not consecutive”.
 //!
-//! A rule has words of its own: those of its names, its meaning and its phrases. Where a sentence has a word of change that
-//! is none of them, its rule is not the usual one, and nothing is proposed.
+//! Each rule has its own words: those of its names, its meaning and its phrases. If a sentence contains a word of
+//! change that is not among them, its rule is not the usual one, and nothing is proposed.
 
 use std::sync::LazyLock;
 
@@ -14,9 +14,9 @@ use super::sizes;
 use super::vocabulary::{Vocabulary, plain};
 use super::words::{Sentence, Word, is_denial};
 
-/// Words that change a rule: words in a row, one of those between bars, `#` any number above 1, `##` one that only a
-/// number of the rule explains, `~` any word that denies, `~~` one that no rule has, `=word` one that is no part of any
-/// rule here.
+/// Words that change a rule. A pattern consists of consecutive words: `a|b` is any of the words between bars, `#` any
+/// number above 1, `##` a number that only a number of the rule explains, `~` any denial, `~~` a denial that no rule
+/// contains, and `=word` a word that is not part of any rule here.
 const CHANGES: &[&str] = &[
     "average|averaging",
     "mean of",
@@ -89,31 +89,31 @@ const CHANGES: &[&str] = &[
     "broken",
 ];
 
-/// Words that change the rules of cages besides.
+/// Words that only change the rules of cages.
 const OF_CAGES: [&str; 4] =
     ["divide|divided|dividing", "smallest|largest|lowest|highest", "number of", "may|can repeat"];
 
-/// Words that change rules of different digits, unless a denial stands before them.
+/// Words that change rules of different digits, unless a denial precedes them.
 const OF_DIFFERENT: [&str; 3] =
     ["repeat|repeated|repeating allowed", "repeat|repeated|repeating are allowed", "may|can =repeat"];
 
-/// Words that change rules of digits in any order, unless a denial stands before them.
+/// Words that change rules of digits in any order, unless a denial precedes them.
 const OF_ANY_ORDER: [&str; 2] = ["in =order", "in consecutive|numerical|sequential =order"];
 
 /// Words that change rules of several digits in a row, unless the sentence is about odd and even digits.
 const OF_ROWS: [&str; 1] = ["=two|2 consecutive|adjacent|neighbouring|neighboring|successive|touching"];
 
-/// Words that change rules of three digits in a row, unless a larger number stands before them or the sentence is about
-/// odd and even digits.
+/// Words that change rules of three digits in a row, unless a larger number precedes them or the sentence is about odd
+/// and even digits.
 const OF_TRIPLES: [&str; 1] = ["=adjacent|neighbouring|neighboring|successive|consecutive digit|cell|number"];
 
-/// Words that change a rule unless the sentence denies something.
+/// Words that change a rule unless the sentence contains a denial.
 const UNDENIED: [&str; 3] = ["inclusive", "identical digit", "may|can appear more"];
 
-/// Words that tell that there are only two kinds of digits.
+/// Words that imply that there are only two kinds of digits.
 const OF_TWO_KINDS: [&str; 4] = ["odd", "even", "parity", "alternate"];
 
-/// How many words before words of change may deny them.
+/// The largest number of words between a denial and the words of change that it denies.
 const NEAR: usize = 4;
 
 /// Words that give all clues another meaning.
@@ -131,7 +131,7 @@ const DISTORTIONS: [&str; 12] = [
     "reversed",
     "rounded",
 ];
-/// The same, as words in a row; `#` is any number.
+/// The same for consecutive words; `#` is any number.
 const DISTORTED: [[&str; 2]; 6] =
     [["base", "#"], ["off", "by"], ["too", "high"], ["too", "low"], ["too", "large"], ["too", "small"]];
 
@@ -144,12 +144,12 @@ const USUAL: [&str; 6] = ["normal", "standard", "usual", "regular", "classic", "
 
 /// Words of change in a sentence.
 pub(super) struct Change {
-    /// The places of the words, each with what was looked for.
+    /// The places of the words, each with the pattern that was looked for.
     words: Vec<(usize, &'static str)>,
     class: Class,
 }
 
-/// Which rules words change.
+/// The rules that words change.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Class {
     /// Every rule.
@@ -166,18 +166,18 @@ enum Class {
     Triples,
 }
 
-/// The largest number of changes of a sentence that are looked at.
+/// The largest number of changes of a sentence that are examined.
 const MOST: usize = 64;
 
-/// Words of change in a row, each with what it may be.
+/// Consecutive words of change, each with its alternatives.
 struct Pattern {
     words: Vec<&'static str>,
     class: Class,
-    /// Whether they count only where nothing is denied.
+    /// Whether they only count in sentences without a denial.
     is_undenied: bool,
 }
 
-/// All patterns, by what they begin with: a word, a number, or a word that denies.
+/// All patterns, grouped by their beginning: a word, a number, or a denial.
 #[derive(Default)]
 struct Patterns {
     of_word: FastMap<&'static str, Vec<Pattern>>,
@@ -201,7 +201,7 @@ impl Patterns {
         &PATTERNS
     }
 
-    /// Adds words in a row to each list of their first words.
+    /// Adds consecutive words to each list of their first words.
     fn add(&mut self, words: &'static str, class: Class, is_undenied: bool) {
         let words: Vec<&'static str> = words.split(' ').collect();
         let pattern = || Pattern { words: words.clone(), class, is_undenied };
@@ -212,7 +212,7 @@ impl Patterns {
         }
     }
 
-    /// Returns the patterns that may begin with a word, as it is compared.
+    /// Returns the patterns that may begin with a word, given by its stem.
     fn beginning_with(&self, stem: &str) -> impl Iterator<Item = &Pattern> {
         let of_number = if is_number(stem) { &*self.of_number } else { &[] };
         let of_denial = if is_denial(stem) { &*self.of_denial } else { &[] };
@@ -237,7 +237,7 @@ pub(super) fn find(sentence: &Sentence<'_>) -> Vec<Change> {
 }
 
 impl Pattern {
-    /// Returns whether the words stand at a place of a sentence.
+    /// Returns whether the words occur at a place of a sentence.
     fn stands_at(&self, sentence: &Sentence<'_>, at: usize, has_denial: bool) -> bool {
         !(self.is_undenied && has_denial)
             && at + self.words.len() <= sentence.words.len()
@@ -245,7 +245,7 @@ impl Pattern {
             && !self.is_undone(sentence, at)
     }
 
-    /// Returns whether the words before a place take back what these say: three consecutive digits, not in order.
+    /// Returns whether the words before a place cancel the change: three consecutive digits, not in order.
     fn is_undone(&self, sentence: &Sentence<'_>, at: usize) -> bool {
         let before = |count: usize| &sentence.words[at.saturating_sub(count)..at];
         match self.class {
@@ -256,7 +256,8 @@ impl Pattern {
     }
 }
 
-/// Returns whether a sentence has words of change that are not among these. Numbers at these places are explained.
+/// Returns whether a sentence has words of change that are not among the known ones. Numbers at these places are
+/// explained.
 pub(super) fn is_changed(sentence: &Sentence<'_>, known: &[&Vocabulary], explained: &[usize], is_cage: bool) -> bool {
     let has_two_kinds = || sentence.has_any(&OF_TWO_KINDS);
     let holds = |change: &&Change| match change.class {
@@ -291,7 +292,7 @@ fn is_number(stem: &str) -> bool {
     sizes::number(stem).is_some_and(|number| number > 1)
 }
 
-/// Returns whether a word of change is known. One of several with the same meaning is enough.
+/// Returns whether a word of change is known. Among several with the same meaning, one is enough.
 fn is_known(sentence: &Sentence<'_>, place: usize, wanted: &str, known: &[&Vocabulary], explained: &[usize]) -> bool {
     let has = |word: &str| known.iter().any(|own| own.has(word));
     match wanted {
@@ -302,8 +303,8 @@ fn is_known(sentence: &Sentence<'_>, place: usize, wanted: &str, known: &[&Vocab
     }
 }
 
-/// Returns whether a sentence says what a rule means, which the words for its marks alone don't: it has one of the other
-/// words of the rule, or leaves the meaning to the name.
+/// Returns whether a sentence explains a rule, for which the words for its marks alone are not enough: it contains one
+/// of the other words of the rule, or leaves the meaning to the name.
 pub(super) fn is_explained(spec: &'static Spec, sentence: &Sentence<'_>, marks: &[String]) -> bool {
     let says = |word: &&String| {
         !marks.contains(word) && !PLAIN.contains(&word.as_str()) && *word != DENIAL && sentence.has_stem(word)

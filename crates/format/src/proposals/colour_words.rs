@@ -4,8 +4,8 @@ use std::fmt;
 
 use ninefold_puzzle::Tone;
 
-/// Words for colours, the tones that they may mean, the likeliest first, and what they usually look like: red, green and blue
-/// in a byte each.
+/// Words for colours, each with the tones that it may mean, most likely first, and its usual appearance: red, green and
+/// blue in one byte each.
 pub(super) const COLOURS: [(&str, &[Tone], u32); 37] = [
     ("grey", &[Tone::Grey, Tone::Ink], 0x80_8080),
     ("gray", &[Tone::Grey, Tone::Ink], 0x80_8080),
@@ -46,7 +46,8 @@ pub(super) const COLOURS: [(&str, &[Tone], u32); 37] = [
     ("mauve", &[Tone::Violet, Tone::Purple, Tone::Pink], 0xE0_B0FF),
 ];
 
-/// Words before a colour that tell two of its name apart, and how much white (or, below 0, black) is added, in percent.
+/// Words before a colour that distinguish two colours of the same name, and the percentage of white (or, below 0,
+/// black) that is added.
 pub(super) const SHADES: [(&str, i32); 6] =
     [("light", 50), ("dark", -40), ("pale", 60), ("bright", 0), ("deep", -40), ("faint", 60)];
 
@@ -58,12 +59,12 @@ pub(super) struct Colour {
 }
 
 impl Colour {
-    /// Returns the tones that it may mean, the likeliest first.
+    /// Returns the tones that it may mean, most likely first.
     pub(super) fn tones(self) -> &'static [Tone] {
         COLOURS[self.place].1
     }
 
-    /// Returns what it usually looks like: red, green and blue.
+    /// Returns its usual appearance: red, green and blue.
     pub(super) fn channels(self) -> [i32; 3] {
         let colour = COLOURS[self.place].2;
         let percent = self.shade.map_or(0, |shade| SHADES[shade].1);

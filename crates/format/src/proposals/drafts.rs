@@ -1,4 +1,4 @@
-//! Rules that draw given marks: arguments are read off the marks, and the rule's own sketch tells whether they are right.
+//! Finds rules that draw given marks: arguments are derived from the marks, and the rule's own sketch verifies them.
 
 use std::ops::Range;
 
@@ -14,12 +14,12 @@ use super::written;
 
 /// The parameter that says whether the ends of a line meet.
 const LOOP: &str = "loop";
-/// The numbers that are tried where a clue is a letter.
+/// The numbers that are tried for a clue that is a letter.
 const TRIED: Range<i64> = 0..21;
-/// The number of cells from which a rule takes all cells of a kind together.
+/// The number of cells from which on a rule takes all cells of a kind together.
 const TOGETHER: i64 = 4096;
 
-/// Returns what a rule draws. Returns `None` if the arguments don't fit or the grid can't have the rule.
+/// Returns the drawing of a rule. Returns `None` if the arguments don't fit or the grid can't have the rule.
 pub(super) fn sketch(draft: &RuleDraft, geometry: &Geometry) -> Option<Sketch> {
     let (_, rule) = draft.build_inner(geometry).ok()?;
     rule.check(geometry).ok()?;
@@ -29,16 +29,16 @@ pub(super) fn sketch(draft: &RuleDraft, geometry: &Geometry) -> Option<Sketch> {
 /// Returns the rules of a kind that draw these clues, which look alike. Returns `None` unless every clue is drawn.
 pub(super) fn drafts(
     spec: &'static Spec,
-    told: &Told<'_>,
+    stated: &StatedArguments<'_>,
     clues: &[&Clue<'_>],
     geometry: &Geometry,
 ) -> Option<Vec<RuleDraft>> {
     let has_areas = spec.parameters.iter().any(|parameter| parameter.kind == ParameterKind::Groups);
     if spec.entry == Entry::Groups && has_areas {
-        return of_areas(spec, told, clues, geometry).map(|draft| vec![draft]);
+        return of_areas(spec, stated, clues, geometry).map(|draft| vec![draft]);
     }
     if spec.entry != Entry::Cells {
-        return of_each(spec, told, clues, geometry);
+        return of_each(spec, stated, clues, geometry);
     }
     let parameter = spec.parameters.iter().find(|parameter| parameter.kind == ParameterKind::Cells)?;
     let all: Vec<Cell> = clues.iter().flat_map(|clue| clue.cells.iter().copied()).collect();
@@ -46,50 +46,60 @@ pub(super) fn drafts(
     let is_region = all.len() == geometry.alphabet().count() && clues.iter().all(|clue| clue.look.kind == Kind::Shade);
     let groups = if parameter.range.1 >= TOGETHER || is_region { vec![all] } else { connected(&all) };
     let of_group = |cells: Vec<Cell>| {
-        let draft = RuleDraft::of(spec, base(spec, told, geometry).with(parameter.name, Argument::Cells(cells)));
+        let draft = RuleDraft::of(spec, base(spec, stated, geometry).with(parameter.name, Argument::Cells(cells)));
         sketch(&draft, geometry).map(|_| draft)
     };
     let is_plain = spec.parameters.iter().all(|other| other.is_optional() || other == parameter);
     if !is_plain || clues.iter().any(|clue| clue.text.is_some()) {
-        return of_each(spec, told, clues, geometry);
+        return of_each(spec, stated, clues, geometry);
     }
     groups.into_iter().map(of_group).collect()
 }
 
-/// Returns the rule of a kind that draws each clue. What a letter means is found once.
-fn of_each(spec: &'static Spec, told: &Told<'_>, clues: &[&Clue<'_>], geometry: &Geometry) -> Option<Vec<RuleDraft>> {
+/// Returns the rule of a kind that draws each clue. The meaning of a letter is determined once.
+fn of_each(
+    spec: &'static Spec,
+    stated: &StatedArguments<'_>,
+    clues: &[&Clue<'_>],
+    geometry: &Geometry,
+) -> Option<Vec<RuleDraft>> {
     let mut letters = Letters::new();
-    let said = base(spec, told, geometry);
-    let sizes = written::read(spec, told.words);
+    let known_arguments = base(spec, stated, geometry);
+    let sizes = written::read(spec, stated.words);
     let of_clue = |clue: &&Clue<'_>| {
-        let mut said = said.clone();
+        let mut known_arguments = known_arguments.clone();
         let own = sizes.iter().filter(|size| size.is_of(&clue.cells));
-        own.for_each(|size| said.set(size.parameter, Argument::Number(size.number)));
-        if let Some(number) = told.number_of(clue) {
+        own.for_each(|size| known_arguments.set(size.parameter, Argument::Number(size.number)));
+        if let Some(number) = stated.number_of(clue) {
             let parameter = spec.parameters.iter().find(|parameter| parameter.kind == ParameterKind::Number)?;
-            said.set(parameter.name, Argument::Number(number));
+            known_arguments.set(parameter.name, Argument::Number(number));
             // The rule may draw the number in digits.
             let in_digits = Clue { text: Some(number.to_string().into()), ..(*clue).clone() };
             return [*clue, &in_digits]
                 .into_iter()
-                .find_map(|clue| draft(spec, &said, clue, geometry, &mut Letters::new()));
+                .find_map(|clue| draft(spec, &known_arguments, clue, geometry, &mut Letters::new()));
         }
-        draft(spec, &said, clue, geometry, &mut letters)
+        draft(spec, &known_arguments, clue, geometry, &mut letters)
     };
     clues.iter().map(of_clue).collect()
 }
 
-/// The numbers that texts other than numbers have turned out to mean, by their parameters.
+/// The numbers that texts other than numbers have been found to mean, by their parameters.
 type Letters = Vec<(&'static str, String, i64)>;
 
-/// Returns whether the cells of a rule's areas may stand in any order.
+/// Returns whether the cells of a rule's areas may be in any order.
 fn is_unordered(spec: &Spec) -> bool {
     spec.iss.iter().flat_map(|form| form.parts).any(|part| matches!(part, IssPart::EqualGroups(_)))
 }
 
-/// Returns the rule about the areas that clues fill, which must have the same shape, or the same size if their cells may
-/// stand in any order. Areas that touch each other are one clue each.
-fn of_areas(spec: &'static Spec, told: &Told<'_>, clues: &[&Clue<'_>], geometry: &Geometry) -> Option<RuleDraft> {
+/// Returns the rule about the areas that clues fill. The areas must have the same shape, or the same size if their
+/// cells may be in any order. Adjacent areas are one clue each.
+fn of_areas(
+    spec: &'static Spec,
+    stated: &StatedArguments<'_>,
+    clues: &[&Clue<'_>],
+    geometry: &Geometry,
+) -> Option<RuleDraft> {
     let parameter = spec.parameters.iter().find(|parameter| parameter.kind == ParameterKind::Groups)?;
     let all: Vec<Cell> = clues.iter().flat_map(|clue| clue.cells.iter().copied()).collect();
     let mut areas = connected(&all);
@@ -108,26 +118,26 @@ fn of_areas(spec: &'static Spec, told: &Told<'_>, clues: &[&Clue<'_>], geometry:
     if areas.len() < 2 || !(areas.iter().all(is_moved) || (is_unordered(spec) && is_as_large)) {
         return None;
     }
-    let arguments = base(spec, told, geometry).with(parameter.name, Argument::Groups(areas));
+    let arguments = base(spec, stated, geometry).with(parameter.name, Argument::Groups(areas));
     let draft = RuleDraft::of(spec, arguments);
     sketch(&draft, geometry).map(|_| draft)
 }
 
-/// What the words of a puzzle tell about the arguments of a rule.
+/// The arguments of a rule that the words of a puzzle give.
 #[derive(Default)]
-pub(super) struct Told<'a> {
-    /// The name that stands for arguments.
+pub(super) struct StatedArguments<'a> {
+    /// The name that represents arguments.
     pub(super) preset: Option<&'static Preset>,
-    /// The numbers, which count more than the name.
+    /// The numbers, which take precedence over the name.
     pub(super) sizes: Sizes,
-    /// The numbers for which letters between cells stand.
+    /// The numbers that letters between cells represent.
     pub(super) letters: Vec<(String, i64)>,
-    /// The words in which numbers are told for each line; see [`super::written`].
+    /// The words that give a number for each line; see [`super::written`].
     pub(super) words: &'a str,
 }
 
-impl Told<'_> {
-    /// Returns the number that the words tell for a clue on an edge, for its letters or in place of a text.
+impl StatedArguments<'_> {
+    /// Returns the number that the words give for a clue on an edge: for its letters, or for clues without a text.
     fn number_of(&self, clue: &Clue<'_>) -> Option<i64> {
         let of_letters = || self.letters.iter().find(|(text, _)| clue.text.as_deref() == Some(text));
         match (clue.look.kind, self.sizes.first()) {
@@ -138,15 +148,15 @@ impl Told<'_> {
     }
 }
 
-/// Returns the arguments that the words tell.
-fn base(spec: &'static Spec, told: &Told<'_>, geometry: &Geometry) -> Arguments {
+/// Returns the arguments that the words give.
+fn base(spec: &'static Spec, stated: &StatedArguments<'_>, geometry: &Geometry) -> Arguments {
     let read = |preset: &Preset| spec.read(preset.text, geometry.alphabet()).ok();
-    let mut arguments = told.preset.and_then(read).unwrap_or_default();
-    told.sizes.iter().for_each(|&(name, number)| arguments.set(name, Argument::Number(number)));
+    let mut arguments = stated.preset.and_then(read).unwrap_or_default();
+    stated.sizes.iter().for_each(|&(name, number)| arguments.set(name, Argument::Number(number)));
     arguments
 }
 
-/// Adds the numbers that other programs imply, where a rule needs one and neither the words nor the clue have it.
+/// Adds the numbers that other programs imply, if a rule needs one and neither the words nor the clue gives it.
 fn with_usual(spec: &'static Spec, mut arguments: Arguments) -> Arguments {
     let parts = |form: &'static ObjectForm| match form.shape {
         ObjectShape::Objects(_, parts) => parts,
@@ -165,8 +175,8 @@ fn with_usual(spec: &'static Spec, mut arguments: Arguments) -> Arguments {
     arguments
 }
 
-/// Returns the rule of a kind that draws a clue, with the arguments that are known. What a letter has meant before is tried
-/// first, alone.
+/// Returns the rule of a kind that draws a clue, with the known arguments. An earlier meaning of a letter is tried
+/// first, on its own.
 fn draft(
     spec: &'static Spec,
     known_ones: &Arguments,
@@ -176,9 +186,9 @@ fn draft(
 ) -> Option<RuleDraft> {
     let is_drawn = |draft: &RuleDraft| sketch(draft, geometry).is_some_and(|sketch| draws(&sketch, clue));
     let fitting = |numbers: Range<i64>| {
-        let said = known_ones.clone();
-        let said = if clue.text.is_none() { with_usual(spec, said) } else { said };
-        let tried = arguments(spec, said, clue, letters, numbers);
+        let known_arguments = known_ones.clone();
+        let known_arguments = if clue.text.is_none() { with_usual(spec, known_arguments) } else { known_arguments };
+        let tried = arguments(spec, known_arguments, clue, letters, numbers);
         tried.into_iter().map(|arguments| RuleDraft::of(spec, arguments)).find(is_drawn)
     };
     const NONE: Range<i64> = 0..0;
@@ -193,7 +203,7 @@ fn draft(
     Some(draft)
 }
 
-/// Returns the arguments that a clue may mean. A text that is no number may be any of these numbers.
+/// Returns the arguments that a clue may mean. A text that is not a number may be any of the tried numbers.
 fn arguments(
     spec: &'static Spec,
     base: Arguments,
@@ -217,12 +227,12 @@ fn arguments(
     tried
 }
 
-/// Returns the number that a text has meant before.
+/// Returns the number that a text meant before.
 fn known(letters: &Letters, parameter: &Parameter, text: &str) -> Option<i64> {
     letters.iter().find(|(name, own, _)| *name == parameter.name && own == text).map(|&(.., number)| number)
 }
 
-/// Returns the values of a parameter that a clue may mean, the likeliest first.
+/// Returns the values of a parameter that a clue may mean, most likely first.
 fn values(
     spec: &'static Spec,
     parameter: &Parameter,
@@ -258,16 +268,16 @@ fn values(
     }
 }
 
-/// Returns the cells of a line that comes back to its first cell, each once, if the rule knows such lines.
+/// Returns the cells of a line that returns to its first cell, each once, if the rule supports such lines.
 fn turned<'c>(spec: &Spec, clue: &'c Clue<'_>) -> Option<&'c [Cell]> {
     let (last, others) = clue.cells.split_last()?;
     (others.first() == Some(last) && spec.parameter(LOOP).is_some()).then_some(others)
 }
 
-/// The signs of arithmetic that may stand behind the number of a cage.
+/// The arithmetic signs that may follow the number of a cage.
 const SIGNS: [char; 4] = ['+', '−', '×', '÷'];
 
-/// Returns a text without the sign of arithmetic at its end.
+/// Returns a text without an arithmetic sign at its end.
 fn without_sign(text: &str) -> &str {
     text.strip_suffix(SIGNS).unwrap_or(text)
 }
@@ -275,9 +285,9 @@ fn without_sign(text: &str) -> &str {
 /// Returns whether a rule draws a clue: the same text at the same place.
 fn draws(sketch: &Sketch, clue: &Clue<'_>) -> bool {
     let own = clues(sketch);
-    // The words may tell the number of a line that is drawn without it.
+    // The words may give the number of a line that is drawn without one.
     let is_numbered = own.iter().any(|own| own.look.kind == Kind::NumberedLine);
-    // The line and the number of a clue with both are clues, too.
+    // The line and the number of a clue that has both are also separate clues.
     let Some(own) = own
         .iter()
         .find(|own| own.look.is_like(clue.look))
@@ -286,7 +296,7 @@ fn draws(sketch: &Sketch, clue: &Clue<'_>) -> bool {
         return false;
     };
     let is_same_text = match (own.text.as_deref(), clue.text.as_deref()) {
-        // The words tell what is done with the digits of a cage whose number has no sign.
+        // The words give the operation for a cage whose number has no sign.
         (Some(own), Some(clue)) => own == clue || own.contains(SIGNS) && without_sign(own) == clue,
         (own, clue) => own == clue.filter(|clue| !clue.is_empty()),
     };
@@ -298,11 +308,11 @@ fn draws(sketch: &Sketch, clue: &Clue<'_>) -> bool {
         && own.pill == clue.pill
 }
 
-/// Returns the parts of cells that hang together.
+/// Returns the connected parts of some cells.
 fn connected(cells: &[Cell]) -> Vec<Vec<Cell>> {
     let longest = cells.iter().map(|cell| cell.row().max(cell.column()) + 1).max();
     let Some(longest) = longest else { return Vec::new() };
-    // Every cell lies in one of 64 rows and columns.
+    // There are at most 64 rows and columns.
     let side = Side::new(longest).unwrap_or(Side::MAX);
     let mut left = CellSet::of(side, cells.iter().copied());
     let mut parts = Vec::new();

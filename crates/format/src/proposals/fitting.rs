@@ -1,4 +1,5 @@
-//! How well the marks of a look fit a rule that words name, and whether the words mean the rule as it usually is.
+//! Determines how well the marks of a look fit a rule that words name, and whether the words mean the rule in its usual
+//! form.
 
 use ninefold_puzzle::{Entry, Shape, Spec};
 
@@ -11,18 +12,19 @@ use super::sizes;
 use super::vocabulary::Vocabulary;
 use super::words::{Sentence, is_denial};
 
-/// What speaks for a pair of a look and a rule: a colour that the words name counts most, less for each tone that it means
-/// more likely, then a name that says more than what the marks look like, then the colour in which the rule is usually drawn.
+/// The scores of a pair of a look and a rule. A colour that the words name counts most, but less for each tone that is
+/// a more likely meaning; then a name that says more than the appearance of the marks; then the usual colour of the
+/// rule.
 pub(super) const NAMED_COLOUR: u32 = 16;
 const LIKELY_COLOURS: [u32; 3] = [9, 6, 3];
 const NAME: u32 = 4;
 const USUAL_COLOUR: u32 = 2;
 
-/// Words of sentences about cells that are tinted.
+/// Words in sentences about tinted cells.
 const TINTED: [&str; 4] = ["cell", "square", "shaded", "area"];
 
 impl Search<'_> {
-    /// Returns how well a look fits a rule that is named. Returns `None` if it doesn't.
+    /// Returns how well a look fits a named rule. Returns `None` if it doesn't.
     pub(super) fn score(&self, look: Look, mention: usize) -> Option<u32> {
         let own_mention = &self.mentions[mention];
         let Mention { spec, colours, sentence, .. } = own_mention;
@@ -48,7 +50,8 @@ impl Search<'_> {
         Some(name + usual + named + likely.copied().unwrap_or(0))
     }
 
-    /// Returns how far the colour of a look is from those that the words name with a rule; see [`Mention::distance_to`].
+    /// Returns the distance between the colour of a look and the colours that the words name with a rule; see
+    /// [`Mention::distance_to`].
     pub(super) fn distance(&self, look: Look, mention: usize) -> Option<usize> {
         self.mentions[mention].distance_to(look)
     }
@@ -60,7 +63,7 @@ impl Search<'_> {
         own.into_iter().any(|own| is_about(&self.sentences[own.sentence], look, own))
     }
 
-    /// Returns whether marks of a look can be those of a rule, whose own look is known. For shapes in cells the words decide
+    /// Returns whether marks of a look can belong to a rule with the look `own`. For shapes in cells, the words decide
     /// which shape is meant; cells that a rule marks may be tinted.
     fn is_like(&self, look: Look, own: Look, mention: usize) -> bool {
         let Mention { spec, sentence, .. } = &self.mentions[mention];
@@ -78,14 +81,14 @@ impl Search<'_> {
                 let is_square = self.shapes(mention).iter().all(|shape| *shape == Shape::Square);
                 !has_others && is_square && TINTED.iter().any(|word| self.sentences[*sentence].has_stem(word))
             }
-            // Words may tell the number of a line that is drawn without it.
+            // Words may give the number of a line that is drawn without one.
             (kind, Kind::NumberedLine) if kind.is_plain_line() => !spec.number_words.is_empty(),
             _ => look.is_like(own),
         }
     }
 
-    /// Returns the shapes that a sentence names with a rule. Where it names several such rules, shapes stand before their
-    /// rules or behind them, as the first one does: circles are odd, squares are even.
+    /// Returns the shapes that a sentence names with a rule. If it names several such rules, all shapes precede their
+    /// rules or all follow them, as the first one does: circles are odd, squares are even.
     fn shapes(&self, mention: usize) -> Vec<Shape> {
         let Mention { sentence, words, name, .. } = &self.mentions[mention];
         let at = words.start;
@@ -102,16 +105,17 @@ impl Search<'_> {
         all.into_iter().filter(|(place, _)| name.is_empty() || is_own(*place)).map(|(_, shape)| shape).collect()
     }
 
-    /// Returns whether a name says no more than what the marks look like, as the word cage, and no phrase of the rule is there.
+    /// Returns whether a name says no more than the appearance of the marks, as the word "cage" does, and the sentence
+    /// has no phrase of the rule.
     fn says_little(&self, look: Look, mention: usize) -> bool {
-        let Mention { name, is_told, .. } = &self.mentions[mention];
+        let Mention { name, is_described, .. } = &self.mentions[mention];
         let marks = &LookWords::of(look).all;
         let is_look = || name.split(' ').all(|word| marks.iter().any(|own| own == word));
         let is_letters = || look.kind == Kind::EdgeText && self.letters().contains(&name.as_str());
-        !is_told && (is_look() || is_letters())
+        !is_described && (is_look() || is_letters())
     }
 
-    /// Returns whether a name is a word of another rule for such marks, as the word sum.
+    /// Returns whether a name is a word of another rule for such marks, such as "sum".
     fn means_another(&self, look: Look, mention: usize) -> bool {
         let own = &self.mentions[mention];
         let is_of_look = |other: &Mention| look_of(other.spec).is_some_and(|own| look.is_like(own));
@@ -120,11 +124,11 @@ impl Search<'_> {
                 && Vocabulary::of(other.spec).of_phrases().contains(&own.name)
                 && is_of_look(other)
         };
-        !own.is_told && !own.is_in_title() && self.mentions.iter().any(is_word_of)
+        !own.is_described && !own.is_in_title() && self.mentions.iter().any(is_word_of)
     }
 
-    /// Returns whether the words mean a rule as it usually is: no sentence about it has words that change it, and if its
-    /// name only says what the marks look like, a sentence says what it means.
+    /// Returns whether the words mean a rule in its usual form: no sentence about it has words that change it, and if
+    /// its name only describes the appearance of the marks, a sentence explains its meaning.
     pub(super) fn is_usual(&self, look: Look, mention: usize) -> bool {
         let Mention { spec, sentence, words, name, .. } = &self.mentions[mention];
         let before = &self.sentences[*sentence].words[words.start.saturating_sub(2)..words.start];
@@ -164,9 +168,10 @@ impl Search<'_> {
         about
     }
 
-    /// Returns whether a sentence leaves open which of two rules holds, or says that both do, and how it joins their names.
+    /// Returns whether a sentence leaves open which of two rules applies, or says that both do, and how it joins their
+    /// names.
     pub(super) fn joined(&self, one: usize, other: usize) -> Option<&'static str> {
-        /// How far apart the names stand at most, in words.
+        /// The largest distance between the names, in words.
         const FAR: usize = 6;
         let (one, other) = (&self.mentions[one], &self.mentions[other]);
         let is_name = |mention: &Mention| !mention.name.is_empty();
@@ -187,8 +192,8 @@ impl Search<'_> {
         }
     }
 
-    /// Returns whether the words name another rule for marks of a look, though its own marks look otherwise: consecutive or in
-    /// a ratio of 1:2.
+    /// Returns whether the words name another rule for marks of a look although that rule's own marks look different:
+    /// consecutive or in a ratio of 1:2.
     pub(super) fn is_alternative(&self, look: Look, one: usize, other: usize) -> bool {
         let (one, other) = (&self.mentions[one], &self.mentions[other]);
         let sentence = &self.sentences[one.sentence];
@@ -204,8 +209,8 @@ impl Search<'_> {
     }
 }
 
-/// Returns the words that belong to the usual meaning of a sentence, and the places of the numbers that it explains: those of
-/// a rule for marks of a look, and of rules that the sentence names for other marks.
+/// Returns the words that belong to the usual meaning of a sentence, and the places of the numbers that it explains:
+/// those of a rule for marks of a look, and those of rules that the sentence names for other marks.
 pub(super) fn known_words<'m>(
     sentence: &Sentence<'_>,
     mentions: impl Iterator<Item = &'m Mention>,
@@ -227,8 +232,8 @@ pub(super) fn known_words<'m>(
     (known, explained)
 }
 
-/// Returns whether a sentence that names a rule is about marks of this look: it has a word for them, or a part of the rule's
-/// title.
+/// Returns whether a sentence that names a rule is about marks of this look: it contains a word for them, or a part of
+/// the rule's title.
 fn is_about(sentence: &Sentence<'_>, look: Look, mention: &Mention) -> bool {
     let words = LookWords::of(look);
     let is_colour_enough = matches!(look.kind, Kind::Dot(..));

@@ -1,11 +1,11 @@
-//! Finds the proposals of a puzzle: pairs of a look that its drawing has and a rule that its words name.
+//! Finds the proposals of a puzzle: pairs of a look in its drawing and a rule that its words name.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
 use ninefold_grid::Geometry;
 use ninefold_puzzle::{Entry, Mark, RuleDraft, RulesetDraft, Sketch, Spec, rules};
 
-use super::drafts::{Told, drafts};
+use super::drafts::{StatedArguments, drafts};
 use super::fitting::NAMED_COLOUR;
 use super::looks::{Clue, Kind, Look, clues};
 use super::mentions::{MOST, Mention, mentions};
@@ -17,7 +17,7 @@ use crate::{Notes, Record};
 /// The largest number of marks of a drawing that is compared.
 pub(super) const MOST_MARKS: usize = 2000;
 
-/// A rule that is not proposed though words name it for marks of a look.
+/// A rule that is not proposed although words name it for marks of a look.
 pub(super) struct Refusal {
     pub(super) look: String,
     /// The rule, or the rules that may be meant.
@@ -25,7 +25,7 @@ pub(super) struct Refusal {
     pub(super) sentence: usize,
 }
 
-/// A look and a rule that is named, by their places, and how well they fit.
+/// A look and a named rule, by their indices, and how well they fit.
 #[derive(Clone, Copy)]
 struct Pair {
     place: usize,
@@ -33,7 +33,7 @@ struct Pair {
     score: u32,
 }
 
-/// A puzzle as it is searched.
+/// A puzzle in which proposals are looked for.
 pub(super) struct Search<'a> {
     pub(super) geometry: Arc<Geometry>,
     pub(super) drawing: &'a [Mark],
@@ -44,7 +44,8 @@ pub(super) struct Search<'a> {
     pub(super) mentions: Vec<Mention>,
 }
 
-/// Returns the proposals of a puzzle, and the rules that its words name without there being any such rule or proposal.
+/// Returns the proposals of a puzzle, and the rules that its words name although the puzzle has neither the rule nor a
+/// proposal for it.
 pub(super) fn proposals(record: &Record) -> (Vec<Proposal>, Vec<String>) {
     let drawing = &record.draft.ruleset.cosmetics.marks;
     let Some(words) = record.notes.field(Notes::RULES).filter(|_| drawing.len() <= MOST_MARKS) else {
@@ -79,7 +80,7 @@ pub(super) fn proposals(record: &Record) -> (Vec<Proposal>, Vec<String>) {
     found.extend(search.of_switches(&known));
     found.extend(search.of_negatives(&known, &found));
     (1..).zip(&mut found).for_each(|(number, proposal)| proposal.number = number);
-    // Where there are rules and no drawing, the words are about these rules.
+    // If there are rules and no drawing, the words are about these rules.
     let is_drawn = known.is_empty() || !drawing.is_empty();
     let left = if is_drawn { search.left_out(by_name, &known, &found, &refused) } else { Vec::new() };
     (found, left)
@@ -92,7 +93,7 @@ pub(super) fn bare(ruleset: &RulesetDraft) -> RulesetDraft {
     RulesetDraft { side: *side, boxes: *boxes, regions, layout, rules: Vec::new(), cosmetics: Sketch::blank() }
 }
 
-/// Returns what a rule looks like. The looks of the rules of the list are found once.
+/// Returns the look of a rule. The looks of the rules in the list are determined once.
 pub(super) fn look_of(spec: &'static Spec) -> Option<Look> {
     static LOOKS: Mutex<Vec<(&'static Spec, Option<Look>)>> = Mutex::new(Vec::new());
     let looks = || LOOKS.lock().unwrap_or_else(PoisonError::into_inner);
@@ -104,8 +105,8 @@ pub(super) fn look_of(spec: &'static Spec) -> Option<Look> {
     look
 }
 
-/// Returns the look of the marks of a rule's example, if they have only one. Lines with a number count as such alone, and
-/// areas in several colours as areas in any colour.
+/// Returns the look of the marks of a rule's example, if they have only one. Lines with a number count only as such,
+/// and areas in several colours count as areas in any colour.
 fn look_of_example(spec: &'static Spec) -> Option<Look> {
     let ruleset = spec.example_draft().ok()?.validate().ok()?;
     let rule = ruleset.rules().iter().find(|rule| rule.spec().name == spec.name)?;
@@ -122,7 +123,7 @@ fn look_of_example(spec: &'static Spec) -> Option<Look> {
 }
 
 impl Search<'_> {
-    /// Adds mentions of rules that draw letters, such as X and V, where sentences have these letters.
+    /// Adds mentions of rules that draw letters, such as X and V, if sentences contain these letters.
     fn add_letters(&mut self) {
         let texts: Vec<String> = self.letters().into_iter().map(str::to_owned).collect();
         let named = |sentence: &Sentence<'_>| texts.iter().find(|text| sentence.has_letters(text));
@@ -142,14 +143,22 @@ impl Search<'_> {
         for (sentence, name) in found {
             for &spec in &specs {
                 let words = 0..0;
-                let (preset, is_told, colours) = (None, false, Vec::new());
-                self.mentions.push(Mention { spec, preset, sentence, name: name.clone(), words, is_told, colours });
+                let (preset, is_described, colours) = (None, false, Vec::new());
+                self.mentions.push(Mention {
+                    spec,
+                    preset,
+                    sentence,
+                    name: name.clone(),
+                    words,
+                    is_described,
+                    colours,
+                });
             }
         }
     }
 
-    /// Returns a proposal for each look that fits a rule; several if the words don't tell which. Rules that the words change,
-    /// or between which they leave a choice, are refused.
+    /// Returns a proposal for each look that fits a rule; several if the words don't decide between them. Rules that
+    /// the words change, or between which they leave a choice, are rejected.
     fn of_looks(&self) -> (Vec<Proposal>, Vec<Refusal>) {
         let looks: Vec<Look> = self.looks.iter().map(|(look, _)| *look).collect();
         let mut pairs: Vec<Pair> = Vec::new();
@@ -177,7 +186,7 @@ impl Search<'_> {
         (found, refused)
     }
 
-    /// Returns whether marks are clues, as far as the marks tell: cages with numbers are.
+    /// Returns whether marks are clues, as far as the marks show: cages with numbers are.
     fn has_clues(&self, place: usize) -> bool {
         let (look, clues) = &self.looks[place];
         let is_number = |clue: &Clue<'_>| clue.text.as_deref().is_some_and(|text| text.parse::<i64>().is_ok());
@@ -189,7 +198,7 @@ impl Search<'_> {
         Refusal { look: look.to_string(), names: spec.name.to_owned(), sentence }
     }
 
-    /// Returns the looks for which a sentence names two rules and says that it is one or the other, or both.
+    /// Returns the looks for which a sentence names two rules and says that one or the other applies, or both.
     fn choices(&self, pairs: &[Pair]) -> Vec<(usize, Refusal)> {
         let mut choices = Vec::new();
         for one in pairs {
@@ -214,12 +223,12 @@ impl Search<'_> {
         refusal
     }
 
-    /// Returns the looks whose marks may have several colours that words tell apart, such as peach and orange.
+    /// Returns the looks whose marks may have several colours that the words distinguish, such as peach and orange.
     fn unclear_colours(&self, pairs: &[Pair]) -> Vec<(usize, Refusal)> {
         let look_of = |pair: &Pair| self.looks[pair.place].0;
         let distance = |pair: &Pair| self.distance(look_of(pair), pair.mention);
         let is_nearer = |pair: &Pair, other: &Pair| distance(other) < distance(pair) && distance(other).is_some();
-        // Colours that are there in other marks are not meant here.
+        // Colours of other marks are not meant here.
         let is_meant = |pair: &&Pair| {
             let mut others = pairs.iter().filter(|other| self.is_same_rule(other, pair));
             distance(pair).is_some() && !others.any(|other| is_nearer(pair, other))
@@ -243,15 +252,15 @@ impl Search<'_> {
         self.mentions[one.mention].spec.name == self.mentions[other.mention].spec.name
     }
 
-    /// Returns the pairs that fit best, each rule once for a look.
+    /// Returns the best-fitting pairs, each rule once for a look.
     fn best(&self, pairs: &[Pair]) -> Vec<Pair> {
-        // A rule whose colour is known somewhere is not looked for in other colours.
+        // If the colour of a rule is known for some marks, the rule is not looked for in other colours.
         let is_best = |pair: &&Pair| {
             let others = pairs.iter().filter(|other| self.is_same_rule(other, pair));
             others.map(|other| other.score).max().is_none_or(|most| most <= pair.score || pair.score > NAMED_COLOUR)
         };
         let kept: Vec<Pair> = pairs.iter().filter(is_best).copied().collect();
-        // Of several rules for a look only those that fit best.
+        // Among several rules for a look, only the best-fitting ones are kept.
         let most = |place: usize| kept.iter().filter(|pair| pair.place == place).map(|pair| pair.score).max();
         let mut best: Vec<Pair> = Vec::new();
         for pair in kept.iter().filter(|pair| most(pair.place) == Some(pair.score)) {
@@ -265,25 +274,25 @@ impl Search<'_> {
     /// Returns the proposal of a rule for a look, if the rule can have its marks.
     ///
     /// # Errors
-    /// Returns the refusal of the rule if the words tell several numbers and not which of them is meant.
+    /// Returns the rejection of the rule if the words give several numbers without saying which is meant.
     fn proposal(&self, place: usize, mention: usize) -> Result<Option<Proposal>, Refusal> {
         let (look, clues) = &self.looks[place];
         let spec = self.mentions[mention].spec;
         let about = self.sentences_about(*look, mention);
         let own = || self.mentions.iter().filter(|own| own.spec.name == spec.name && about.contains(&own.sentence));
-        // The longest of its names says most.
+        // The longest of its names is the most specific.
         let Some(best) = own().rev().max_by_key(|own| (own.preset.is_some(), own.name.len())) else { return Ok(None) };
         let Mention { preset, sentence, .. } = *best;
-        let mut told = Told { preset, words: self.words, ..Told::default() };
+        let mut stated = StatedArguments { preset, words: self.words, ..StatedArguments::default() };
         let others = about.iter().copied().filter(|other| *other != sentence);
         for sentence in [sentence].into_iter().chain(others) {
-            let is_clear = self.tell(&mut told, spec, *look, sentence).is_some();
+            let is_clear = self.add_stated(&mut stated, spec, *look, sentence).is_some();
             if !is_clear {
                 return Err(self.refusal(*look, mention));
             }
         }
         let clues: Vec<&Clue<'_>> = clues.iter().collect();
-        let Some(drafts) = drafts(spec, &told, &clues, &self.geometry) else { return Ok(None) };
+        let Some(drafts) = drafts(spec, &stated, &clues, &self.geometry) else { return Ok(None) };
         let mut marks: Vec<usize> = clues.iter().flat_map(|clue| clue.marks.iter()).collect();
         marks.sort_unstable();
         marks.dedup();
@@ -297,20 +306,26 @@ impl Search<'_> {
         }))
     }
 
-    /// Adds the numbers of a rule that a sentence tells, unless they are known. Returns `None` if they aren't clear.
-    fn tell(&self, told: &mut Told<'_>, spec: &'static Spec, look: Look, sentence: usize) -> Option<()> {
+    /// Adds the numbers of a rule that a sentence gives, unless they are known. Returns `None` if they are ambiguous.
+    fn add_stated(
+        &self,
+        stated: &mut StatedArguments<'_>,
+        spec: &'static Spec,
+        look: Look,
+        sentence: usize,
+    ) -> Option<()> {
         let sentence = &self.sentences[sentence];
         if look.kind != Kind::EdgeText {
-            if told.sizes.is_empty() {
-                told.sizes = sizes::told(spec, sentence, look)?;
+            if stated.sizes.is_empty() {
+                stated.sizes = sizes::stated(spec, sentence, look)?;
             }
             return Some(());
         }
         let letters = self.letters();
         for text in &letters {
-            let is_known = told.letters.iter().any(|(own, _)| own == text);
+            let is_known = stated.letters.iter().any(|(own, _)| own == text);
             let number = if is_known { None } else { sizes::of_letters(spec, sentence, text, &letters)? };
-            told.letters.extend(number.map(|number| ((*text).to_owned(), number)));
+            stated.letters.extend(number.map(|number| ((*text).to_owned(), number)));
         }
         Some(())
     }

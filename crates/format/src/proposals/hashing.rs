@@ -1,5 +1,5 @@
-//! Tables and sets of short words that are looked up often. They hold only names and words of ours, so nobody can choose
-//! words that collide.
+//! Tables and sets of short words that are looked up often. They contain only our own names and words, so nobody can
+//! choose words that collide.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,7 @@ use foldhash::fast::FixedState;
 /// A table with a fast hash.
 pub(super) type FastMap<K, V> = HashMap<K, V, FixedState>;
 
-/// A set of words that may hold more than were added: one bit of 256 for each word.
+/// A set of words that may report words that were not added: each word is one bit of 256.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Filter([u64; 4]);
 

@@ -1,4 +1,4 @@
-//! What is left out: marks that nothing explains, and sentences whose rules are not proposed.
+//! The parts that are left out: marks that nothing explains, and sentences whose rules are not proposed.
 
 use ninefold_grid::spelling;
 use ninefold_puzzle::{Entry, Mark, Shape, rules};
@@ -15,7 +15,7 @@ use crate::tally::Tally;
 /// The longest sentence that is quoted whole, in characters.
 const LONGEST_QUOTE: usize = 60;
 
-/// Words for cells that lie near each other or alike, in sentences about all of them.
+/// Words for cells that are near each other or alike, in sentences about all cells.
 const EVERYWHERE: [&str; 11] = [
     "adjacent",
     "neighbouring",
@@ -31,15 +31,15 @@ const EVERYWHERE: [&str; 11] = [
 ];
 /// Words that make a sentence a rule, besides denials.
 const DEMANDS: [&str; 7] = ["must", "every", "each", "any", "all", "have", "contain"];
-/// Words that make a sentence one about something else, besides those for marks.
+/// Words that show that a sentence is about something else, besides those for marks.
 const ELSEWHERE: [&str; 13] = [
     "clue", "shaded", "fog", "mark", "marked", "example", "light", "letter", "normal", "row", "sign", "symbol",
     "outside",
 ];
 
 impl Search<'_> {
-    /// Returns what is not taken: rules that sentences name or tell without any rule that they name being known or proposed,
-    /// rules that are refused, and sentences about the whole grid that nothing explains.
+    /// Returns the parts that are not used: rules that sentences name or describe if none of the rules that they name
+    /// is known or proposed, rejected rules, and sentences about the whole grid that nothing explains.
     pub(super) fn left_out(
         &self,
         by_name: usize,
@@ -48,52 +48,54 @@ impl Search<'_> {
         refused: &[Refusal],
     ) -> Vec<String> {
         let mut left: Vec<String> = Vec::new();
-        let mut said = self.said(known, found);
+        let mut explained = self.explained(known, found);
         for (place, Refusal { look, names, sentence }) in refused.iter().enumerate() {
-            // Marks of one look have one rule.
+            // Marks of one look belong to one rule.
             let is_explained = found.iter().any(|proposal| proposal.look == *look || proposal.rule == names);
             let is_known = is_explained || known.contains(&names.as_str());
             if !is_known && !refused[..place].iter().any(|other| other.names == *names) {
                 left.push(self.of_sentence(names, *sentence));
             }
-            said[*sentence] |= !is_known;
+            explained[*sentence] |= !is_known;
         }
-        left.extend(self.not_taken(by_name, known, found, &mut said));
-        let strange = said.iter().zip(&self.sentences).filter(|(said, sentence)| !**said && is_of_grid(sentence));
+        left.extend(self.not_taken(by_name, known, found, &mut explained));
+        let strange =
+            explained.iter().zip(&self.sentences).filter(|(explained, sentence)| !**explained && is_of_grid(sentence));
         left.extend(strange.map(|(_, sentence)| format!("the words \"{}\"", quoted(sentence))));
         left
     }
 
     /// Returns which sentences name rules that are known or proposed.
-    fn said(&self, known: &[&str], found: &[Proposal]) -> Vec<bool> {
+    fn explained(&self, known: &[&str], found: &[Proposal]) -> Vec<bool> {
         let is_taken = |name: &str| known.contains(&name) || found.iter().any(|proposal| proposal.rule == name);
-        let mut said = vec![false; self.sentences.len()];
+        let mut explained = vec![false; self.sentences.len()];
         for mention in self.mentions.iter().filter(|mention| is_taken(mention.spec.name)) {
-            said[mention.sentence] = true;
+            explained[mention.sentence] = true;
         }
-        // The diagonals.
+        // Known switches, such as the diagonals, also count as named by the last word of their title.
         let taken = rules::ALL.iter().filter(|spec| spec.entry == Entry::Switch && is_taken(spec.name));
         let nouns: Vec<String> =
             taken.filter_map(|spec| spec.title.split(' ').next_back()).map(str::to_lowercase).collect();
-        for (said, sentence) in said.iter_mut().zip(&self.sentences) {
-            *said |= nouns.iter().any(|noun| sentence.has_stem(noun));
+        for (explained, sentence) in explained.iter_mut().zip(&self.sentences) {
+            *explained |= nouns.iter().any(|noun| sentence.has_stem(noun));
         }
-        said
+        explained
     }
 
     fn of_sentence(&self, names: &str, sentence: usize) -> String {
         format!("the rule {names} of \"{}\"", quoted(&self.sentences[sentence]))
     }
 
-    /// Returns the rules that sentences name, of which none is known or proposed. Of the mentions only so many are by name.
-    fn not_taken(&self, by_name: usize, known: &[&str], found: &[Proposal], said: &mut [bool]) -> Vec<String> {
+    /// Returns the rules that sentences name, of which none is known or proposed. Only the first `by_name` mentions are
+    /// by name.
+    fn not_taken(&self, by_name: usize, known: &[&str], found: &[Proposal], explained: &mut [bool]) -> Vec<String> {
         let is_taken = |name: &str| known.contains(&name) || found.iter().any(|proposal| proposal.rule == name);
         let mut left: Vec<(&'static str, usize)> = Vec::new();
         for Mention { spec, sentence, name, .. } in
-            self.mentions[..by_name].iter().filter(|mention| !said[mention.sentence])
+            self.mentions[..by_name].iter().filter(|mention| !explained[mention.sentence])
         {
-            // A single word, such as "contains" or "between", mostly says something else, unless it is the whole name of a
-            // rule with marks. So do words that tell a rule without its name.
+            // A single word, such as "contains" or "between", usually means something else, unless it is the whole name
+            // of a rule with marks. The same applies to words that describe a rule without its name.
             let has_marks = !matches!(spec.entry, Entry::Cells | Entry::Switch | Entry::Rules);
             let is_whole = || spec.name.strip_prefix(name.as_str()).is_some_and(|rest| matches!(rest, "" | "s"));
             let is_limited = spec.entry == Entry::Switch && self.sentences[*sentence].is_limited();
@@ -103,7 +105,7 @@ impl Search<'_> {
                 left.push((spec.name, *sentence));
             }
         }
-        left.iter().for_each(|(_, sentence)| said[*sentence] = true);
+        left.iter().for_each(|(_, sentence)| explained[*sentence] = true);
         left.into_iter().map(|(name, sentence)| self.of_sentence(name, sentence)).collect()
     }
 }
@@ -124,8 +126,8 @@ fn is_of_grid(sentence: &Sentence<'_>) -> bool {
         || (has_zero && has(&["digit", "number"]) && !has(&["cage"]))
 }
 
-/// Returns the looks of lines and dots, and the numbers of cages, for which there is no proposal, each with the number of its
-/// marks. They are rules that the reader leaves out, or decorations: nothing tells which.
+/// Returns the looks of lines and dots, and the numbers of cages, for which there is no proposal, each with the number
+/// of its marks. They are rules that the reader leaves out, or decorations; nothing distinguishes the two.
 pub(super) fn not_proposed(record: &Record) -> Vec<String> {
     let sketch = &record.draft.ruleset.cosmetics;
     if !record.draws_rules || sketch.marks.len() > MOST_MARKS {
@@ -138,7 +140,7 @@ pub(super) fn not_proposed(record: &Record) -> Vec<String> {
     names.into_names()
 }
 
-/// Returns what to call a clue that is left out. Returns `None` if it may be mere decoration.
+/// Returns the name of a clue that is left out. Returns `None` if it may be a mere decoration.
 fn name_left_out(clue: &Clue<'_>) -> Option<String> {
     let has_number = || clue.text.as_deref().is_some_and(|text| text.parse::<i64>().is_ok());
     match clue.look.kind {

@@ -1,4 +1,4 @@
-//! What looks are called: `green line`, `white dot between cells`.
+//! The names of looks: `green line`, `white dot between cells`.
 
 use std::fmt;
 use std::sync::{PoisonError, RwLock};
@@ -9,16 +9,17 @@ use super::hashing::FastMap;
 use super::looks::{Inside, Kind, Look};
 use super::words::stem;
 
-/// The words for marks of a look, as they are compared.
+/// The words for marks of a look, as stems.
 pub(super) struct LookWords {
-    /// Those of the name without what follows, the last first: `line`, `green` of `green line with a bulb`.
+    /// The words of the name without the part that follows the noun, last first: `line`, `green` in `green line with a
+    /// bulb`.
     pub(super) head: Vec<String>,
     /// All words of the name.
     pub(super) all: Vec<String>,
 }
 
 impl LookWords {
-    /// Returns the words for marks of a look. They are found once for each look, of which there are a few hundred.
+    /// Returns the words for marks of a look. They are determined once for each look, of which there are a few hundred.
     pub(super) fn of(look: Look) -> &'static LookWords {
         static ALL: RwLock<Option<FastMap<Look, &'static LookWords>>> = RwLock::new(None);
         let known = ALL.read().unwrap_or_else(PoisonError::into_inner).as_ref().and_then(|all| all.get(&look).copied());

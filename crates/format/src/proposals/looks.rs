@@ -1,4 +1,4 @@
-//! What marks look like: kinds of lines, dots, shapes and clues, each with its marks.
+//! Looks of marks: kinds of lines, dots, shapes and clues, each with its marks.
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -54,7 +54,8 @@ impl Kind {
         matches!(self, Kind::Cage | Kind::Beside(_) | Kind::NumberedLine)
     }
 
-    /// Returns whether these and other marks lie at the same kind of place: both between two cells, both along a line.
+    /// Returns whether these and other marks are at the same kind of place: both between two cells, or both along a
+    /// line.
     pub(super) fn is_placed_like(self, other: Kind) -> bool {
         let is_on_edge = |kind: Kind| matches!(kind, Kind::Dot(..) | Kind::EdgeText);
         let is_line = |kind: Kind| kind.is_plain_line() || kind == Kind::NumberedLine;
@@ -63,13 +64,13 @@ impl Kind {
             .contains(&true)
     }
 
-    /// Returns whether such marks hardly ever are mere decoration: lines with cells of their own, and dots.
+    /// Returns whether such marks are rarely mere decoration: lines that run through cells, and dots.
     pub(super) fn is_clue(self) -> bool {
         matches!(self, Kind::Line(..) | Kind::PillArrow | Kind::Dot(..))
     }
 }
 
-/// What is inside a shape.
+/// The interior of a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Inside {
     /// The paper.
@@ -84,13 +85,13 @@ pub(super) enum Inside {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Look {
     pub(super) kind: Kind,
-    /// The colour, where it tells looks apart.
+    /// The colour, if it distinguishes looks.
     pub(super) tone: Option<Tone>,
-    /// What words call the colour, where they tell several of this tone apart.
+    /// The colour's name in the words, if they distinguish several colours of this tone.
     pub(super) named: Option<Colour>,
 }
 
-/// Marks that are one clue: a line, a dot, a number with its arrow.
+/// Marks that form one clue: a line, a dot, a number with its arrow.
 #[derive(Clone, Debug)]
 pub(super) struct Clue<'a> {
     pub(super) look: Look,
@@ -104,7 +105,7 @@ pub(super) struct Clue<'a> {
     pub(super) direction: Option<(i32, i32)>,
 }
 
-/// Marks of a clue, by their places in the drawing. Most clues have only one.
+/// The marks of a clue, by their indices in the drawing. Most clues have only one.
 #[derive(Clone, Debug)]
 pub(super) struct Places {
     first: usize,
@@ -197,7 +198,7 @@ fn clue(place: usize, mark: &Mark) -> Clue<'_> {
     }
 }
 
-/// Returns the cells of a mark: those of the line or the cage, those beside the edge or the corner.
+/// Returns the cells of a mark: those of the line or the cage, or those around the edge or the corner.
 pub(super) fn cells(mark: &Mark) -> Cow<'_, [Cell]> {
     match mark {
         Mark::Line { cells, .. } | Mark::Cage { cells, .. } | Mark::Pill { cells, .. } | Mark::Shade { cells, .. } => {
@@ -208,7 +209,7 @@ pub(super) fn cells(mark: &Mark) -> Cow<'_, [Cell]> {
     }
 }
 
-/// Returns the colour of a mark, if it has one of its own.
+/// Returns the colour of a mark, if it has its own.
 pub(super) fn tone(mark: &Mark) -> Option<Tone> {
     match mark {
         Mark::Line { tone, .. } | Mark::Cage { tone, .. } | Mark::Pill { tone, .. } | Mark::Shade { tone, .. } => {
@@ -266,7 +267,7 @@ fn join_arrows(clues: &mut Vec<Clue<'_>>) {
     }
 }
 
-/// Gives arrows the circles from which they start, whatever their colour.
+/// Adds the circles at their starts to arrows, whatever their colour.
 fn open_circles(marks: &[Mark], clues: &mut Vec<Clue<'_>>) {
     let is_arrow = |clue: &Clue<'_>| clue.look.kind == Kind::Line(LineEnd::Plain, LineEnd::Arrow);
     if !clues.iter().any(is_arrow) {
@@ -293,7 +294,7 @@ fn open_circles(marks: &[Mark], clues: &mut Vec<Clue<'_>>) {
     clues.retain(|clue| clue.marks.count() != 1 || !used.contains(&clue.marks.first));
 }
 
-/// Gives arrows the outlines in which they start, whatever their colour. The cells are then those behind the outline.
+/// Adds the outlines at their starts to arrows, whatever their colour. The cells are then those after the outline.
 fn open_pills(clues: &mut Vec<Clue<'_>>) {
     let pills: Vec<Clue<'_>> = clues.iter().filter(|clue| clue.look.kind == Kind::Pill).cloned().collect();
     let mut used: Vec<usize> = Vec::new();
@@ -313,7 +314,7 @@ fn open_pills(clues: &mut Vec<Clue<'_>>) {
     clues.retain(|clue| clue.look.kind != Kind::Pill || !clue.marks.iter().any(|mark| used.contains(&mark)));
 }
 
-/// Returns lines with the numbers in the cells where they begin. Lines and numbers are clues of their own as well.
+/// Returns lines with the numbers in their first cells. Lines and numbers are separate clues as well.
 fn numbered_lines<'a>(clues: &[Clue<'a>]) -> Vec<Clue<'a>> {
     let is_number = |clue: &&Clue<'_>| {
         let text = clue.text.as_deref().unwrap_or_default();
@@ -364,7 +365,7 @@ fn join_signs(marks: &[Mark], clues: &mut Vec<Clue<'_>>) {
                 used.extend(around());
                 let mut marks = Places::of(signs[&cell][0].0);
                 marks.add(around().skip(1));
-                // A tint of cells of both kinds stays in the drawing, whichever is taken.
+                // A tint of cells of both kinds stays in the drawing, whichever kind is accepted.
                 marks.add(clue.marks.iter().filter(|_| is_alike));
                 let look = Look { kind: Kind::Peak(signs[&cell][0].1), ..clue.look };
                 peaks.push(Clue { look, marks, cells: Cow::Owned(vec![cell]), ..clue.clone() });
@@ -377,8 +378,8 @@ fn join_signs(marks: &[Mark], clues: &mut Vec<Clue<'_>>) {
 }
 
 impl Look {
-    /// Returns how many other tones a colour that words name means more likely than that of this look, or `None` if it doesn't
-    /// mean it.
+    /// Returns the number of tones that are a more likely meaning of a colour in the words than the tone of this look,
+    /// or `None` if the colour doesn't mean it.
     pub(super) fn distance_to(self, colour: Colour) -> Option<usize> {
         match self.named {
             Some(own) => own.is_same(colour).then_some(0),
@@ -386,7 +387,7 @@ impl Look {
         }
     }
 
-    /// Returns whether marks of this look can be those of a rule that draws marks of the other look. The colour doesn't
+    /// Returns whether marks of this look can belong to a rule that draws marks of the other look. The colour doesn't
     /// matter. Cells that a rule tints may have an outline instead.
     pub(super) fn is_like(self, other: Look) -> bool {
         self.kind == other.kind || (self.kind == Kind::Cage && other.kind == Kind::Shade)

@@ -1,15 +1,15 @@
-//! Words for marks and for their numbers, as they are compared.
+//! Words for marks and for their numbers, as stems.
 
 use super::words::Sentence;
 
-/// Words for marks that stand in or between cells.
+/// Words for marks in or between cells.
 const MARKS: [&str; 11] =
     ["cage", "line", "dot", "arrow", "circle", "bulb", "thermometer", "thermo", "square", "diamond", "pill"];
 /// Words for sets of cells of the grid and for its surroundings.
 const PARTS_OF_GRID: [&str; 6] = ["outside", "grid", "row", "column", "box", "region"];
 /// A word for marks and for a part of the grid.
 const DIAGONAL: &str = "diagonal";
-/// Words for numbers that marks bear.
+/// Words for the numbers of marks.
 pub(super) const CLUES: [&str; 4] = ["clue", "number", "total", "sum"];
 
 impl Sentence<'_> {
@@ -18,12 +18,12 @@ impl Sentence<'_> {
         words.iter().any(|word| self.has_stem(word))
     }
 
-    /// Returns whether the sentence names marks that stand in or between cells.
+    /// Returns whether the sentence names marks in or between cells.
     pub(super) fn names_marks(&self) -> bool {
         self.has_any(&MARKS)
     }
 
-    /// Returns whether the sentence names other marks than those with this noun.
+    /// Returns whether the sentence names marks other than those with this noun.
     pub(super) fn names_marks_besides(&self, noun: &str) -> bool {
         MARKS.iter().chain([&DIAGONAL]).any(|mark| *mark != noun && self.has_stem(mark))
     }

@@ -1,8 +1,8 @@
-//! The rules that sentences name or tell.
+//! The rules that sentences name or describe.
 //!
 //! A rule is named by its own name, its title, its aliases and its presets; case, blanks, hyphens and a final s don't
-//! matter. Of overlapping names the longest counts: a little killer is no killer. Words that stand together may tell a
-//! rule, too: “digits on lines must be between the digits in the circles”.
+//! matter. Among overlapping names the longest counts: a little killer is not a killer. Words that occur together may
+//! also describe a rule: “digits on lines must be between the digits in the circles”.
 
 use std::ops::Range;
 use std::sync::OnceLock;
@@ -18,34 +18,34 @@ use super::words::{Sentence, Word, stem};
 const LONGEST_NAME: usize = 5;
 /// The largest number of times that a rule is found.
 pub(super) const MOST: usize = 16;
-/// In phrases, any word that denies.
+/// In phrases, any denial.
 pub(super) const DENIAL: &str = "~";
 
 /// A rule that a sentence names.
 pub(super) struct Mention {
     pub(super) spec: &'static Spec,
     pub(super) preset: Option<&'static Preset>,
-    /// The sentence, by its place.
+    /// The index of the sentence.
     pub(super) sentence: usize,
-    /// The name as it is compared; empty where other words tell the rule.
+    /// The name in normalized form; empty if other words describe the rule.
     pub(super) name: String,
     /// The places of the words of the name, or of all words.
     pub(super) words: Range<usize>,
     /// Whether a phrase of the rule is in the sentence.
-    pub(super) is_told: bool,
+    pub(super) is_described: bool,
     /// The colours named with it.
     pub(super) colours: Vec<Colour>,
 }
 
-/// Returns a name as it is compared.
+/// Returns a name in normalized form.
 fn key(name: &str) -> String {
     name.split(|sign: char| !sign.is_alphanumeric()).map(stem).collect()
 }
 
-/// A rule, and the preset that a name stands for.
+/// A rule, and the preset that a name represents.
 type Named = (&'static Spec, Option<&'static Preset>);
 
-/// A way to tell a rule without its name: the words after the first, which must be in the same sentence.
+/// A way to describe a rule without its name: the words after the first one, which must be in the same sentence.
 type Phrase = (&'static Spec, Vec<&'static str>);
 
 /// The names of rules.
@@ -53,7 +53,7 @@ struct Names {
     rules: FastMap<String, Named>,
     /// The phrases by their first words.
     phrases: FastMap<&'static str, Vec<Phrase>>,
-    /// Which bytes phrases begin with.
+    /// Marks the bytes with which phrases begin.
     starts: [bool; 256],
     /// The lengths of the names that begin with some letters, by their [`place`]: one bit a length.
     lengths: [u64; PLACES],
@@ -62,7 +62,7 @@ struct Names {
 /// The number of places of the first letters of names.
 const PLACES: usize = 1 << 9;
 
-/// Returns the place of the first three letters of a word, if it has as many. Some words share a place.
+/// Returns the place of the first three letters of a word, if it has that many. Some words share a place.
 fn place(word: &str) -> Option<usize> {
     let [first, second, third] = word.as_bytes().first_chunk::<3>()?.map(usize::from);
     Some((first ^ second << 3 ^ third << 5) % PLACES)
@@ -73,7 +73,7 @@ fn length_bit(length: usize) -> u64 {
     1 << length.min(63)
 }
 
-/// Returns the rules by their names. A name with one letter means too much.
+/// Returns the rules by their names. A name of one letter is too ambiguous.
 fn names() -> &'static Names {
     static NAMES: OnceLock<Names> = OnceLock::new();
     NAMES.get_or_init(|| {
@@ -111,10 +111,10 @@ impl Names {
     }
 }
 
-/// Returns the rule whose name stands at the start of these words, and the number of words of that name. The text is a buffer.
+/// Returns the rule whose name is at the start of these words, and the number of words of that name. `key` is a buffer.
 fn named(words: &[Word<'_>], key: &mut String) -> Option<(usize, Named)> {
     let names = names();
-    // Most words begin no name. A name may begin with a shorter word and the start of the next one.
+    // Most words don't begin a name. A name may begin with a shorter word and the start of the next one.
     let lengths = place(&words[0].stem).map_or(u64::MAX, |place| names.lengths[place]);
     if lengths == 0 {
         return None;
@@ -136,22 +136,22 @@ pub(super) fn mentions(sentences: &[Sentence<'_>]) -> Vec<Mention> {
     let (mut mentions, mut key): (Vec<Mention>, String) = (Vec::new(), String::new());
     for (place, sentence) in sentences.iter().enumerate() {
         let words = &sentence.words;
-        let told = sentence.told();
+        let stated = sentence.stated();
         let first = mentions.len();
         let mut at = 0;
         while at < words.len() {
             let found = named(&words[at..], &mut key);
             if let Some((count, (spec, preset))) = found.filter(|(_, (spec, _))| !sentence.denies(at, spec)) {
                 let name = words[at..at + count].iter().map(|word| &*word.stem).collect::<Vec<_>>().join(" ");
-                let is_told = told.iter().any(|own| own.name == spec.name);
+                let is_described = stated.iter().any(|own| own.name == spec.name);
                 let (words, colours) = (at..at + count, sentence.colours_near(at..at + count));
-                mentions.push(Mention { spec, preset, sentence: place, name, words, is_told, colours });
+                mentions.push(Mention { spec, preset, sentence: place, name, words, is_described, colours });
             }
             at += found.map_or(1, |(count, _)| count);
         }
-        for spec in told {
+        for spec in stated {
             if !mentions[first..].iter().any(|other| other.spec.name == spec.name) {
-                mentions.push(Mention::told(spec, place, sentence));
+                mentions.push(Mention::stated(spec, place, sentence));
             }
         }
     }
@@ -180,22 +180,22 @@ impl Mention {
         self.distance_to(look).is_some()
     }
 
-    /// Returns how many other tones the colours named with it mean more likely than that of a look, or `None` if
-    /// they don't mean it.
+    /// Returns the number of tones that are a more likely meaning of the colours named with it than that of a look, or
+    /// `None` if they don't mean it.
     pub(super) fn distance_to(&self, look: Look) -> Option<usize> {
         self.colours.iter().filter_map(|colour| look.distance_to(*colour)).min()
     }
 
-    fn told(spec: &'static Spec, place: usize, sentence: &Sentence<'_>) -> Mention {
+    fn stated(spec: &'static Spec, place: usize, sentence: &Sentence<'_>) -> Mention {
         let words = 0..sentence.words.len();
         let colours = sentence.colours_near(words.clone());
-        Mention { spec, preset: None, sentence: place, name: String::new(), words, is_told: true, colours }
+        Mention { spec, preset: None, sentence: place, name: String::new(), words, is_described: true, colours }
     }
 }
 
 impl Sentence<'_> {
-    /// Returns the rules of which the sentence has a phrase.
-    fn told(&self) -> Vec<&'static Spec> {
+    /// Returns the rules for which the sentence contains a phrase.
+    fn stated(&self) -> Vec<&'static Spec> {
         let names = names();
         let begins = |word: &&Word<'_>| word.stem.bytes().next().is_some_and(|byte| names.starts[usize::from(byte)]);
         let mut firsts: Vec<&Vec<Phrase>> = Vec::new();
@@ -209,7 +209,8 @@ impl Sentence<'_> {
         phrases.filter(|(_, rest)| rest.iter().all(|word| self.fits(word))).map(|&(spec, _)| spec).collect()
     }
 
-    /// Returns whether the sentence has one of the words between bars, or lacks them if they follow an exclamation mark.
+    /// Returns whether the sentence has one of the words between bars, or lacks them if they follow an exclamation
+    /// mark.
     fn fits(&self, word: &str) -> bool {
         let is_there = |one: &str| match one {
             DENIAL => self.has_denial(),

@@ -1,4 +1,4 @@
-//! Rules that a puzzle's words name and its drawing shows, without saying which marks mean them.
+//! Rules that a puzzle's words name and its drawing shows, although the puzzle doesn't say which marks belong to them.
 //!
 //! Nothing is added to a puzzle unless the caller asks for it: see [`ReadOptions::assume`] and [`Record::assume`].
 
@@ -33,9 +33,9 @@ use crate::{ReadError, ReadOptions, Record};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Proposal {
-    /// Its number among all proposals of the puzzle, from 1; it stays when others are taken.
+    /// Its number among all proposals of the puzzle, from 1. The number stays the same when others are accepted.
     pub number: usize,
-    /// What the marks look like, in words: `green line`. If two proposals have the same look, only one can be right.
+    /// The look of the marks in words: `green line`. If two proposals have the same look, only one can be right.
     pub look: String,
     /// The name of the rule; see [`ninefold_puzzle::rules`].
     pub rule: &'static str,
@@ -48,8 +48,8 @@ pub struct Proposal {
 }
 
 impl Proposal {
-    /// Returns whether a user's choice means this proposal: `all`, its number, or `look=rule`, where the rule may have any
-    /// of its names; no list of them.
+    /// Returns whether a user's choice means this proposal: `all`, its number, or `look=rule`, where the rule may have
+    /// any of its names. Lists are not accepted.
     pub fn is_chosen(&self, choice: &str) -> bool {
         let choice = choice.trim();
         if choice.eq_ignore_ascii_case(ALL) || choice.parse() == Ok(self.number) {
@@ -70,7 +70,7 @@ pub(crate) fn usual_tone(spec: &'static Spec) -> Option<Tone> {
 pub(crate) use cages::{CageNumbers, numbers_of_cages};
 pub(crate) use written::sentences as sizes_in_words;
 
-/// Returns what the marks of a drawing look like, each look once, with the number of its marks: `green line (2)`.
+/// Returns the looks of the marks of a drawing, each once, with the number of its marks: `green line (2)`.
 pub(crate) fn looks_of(sketch: &Sketch) -> Vec<String> {
     let mut names = Tally::default();
     if sketch.marks.len() > found::MOST_MARKS {
@@ -81,7 +81,7 @@ pub(crate) fn looks_of(sketch: &Sketch) -> Vec<String> {
     names.into_names()
 }
 
-/// What is lost where only the marks of a drawing are kept.
+/// The name for the part that is lost if only the marks of a drawing are kept.
 pub(crate) const EXACT: &str = "exact colours and sizes";
 /// The end of the name under which programs' drawings are kept as they were read.
 pub(crate) const DRAWINGS: &str = ":drawings";
@@ -97,11 +97,12 @@ impl fmt::Display for Proposal {
 }
 
 impl Record {
-    /// Takes the proposals that a user has chosen, several between commas; see [`ReadOptions::assume`]. Their rules are added to the puzzle, their
-    /// marks leave its drawing, and they move from [`Record::proposals`] to [`Record::assumed`].
+    /// Accepts the proposals that a user has chosen, separated by commas; see [`ReadOptions::assume`]. Their rules are
+    /// added to the puzzle, their marks are removed from its drawing, and they move from [`Record::proposals`] to
+    /// [`Record::assumed`].
     ///
     /// # Errors
-    /// Returns an error if a choice means none of the proposals; then nothing is changed.
+    /// Returns an error if a choice matches none of the proposals; nothing is then changed.
     pub fn assume(&mut self, choices: &[String]) -> Result<(), ReadError> {
         let choices: Vec<&str> = choices.iter().flat_map(|choices| choices.split(',')).collect();
         let means_one = |choice: &str| {
@@ -120,7 +121,7 @@ impl Record {
         let before = self.assumed.len();
         for proposal in std::mem::take(&mut self.proposals) {
             let is_chosen = choices.iter().any(|choice| proposal.is_chosen(choice));
-            // Of several rules for the same marks only the first can be right.
+            // Among several rules for the same marks, only the first can be right.
             let shares = |other: &&Proposal| proposal.marks.iter().any(|mark| other.marks.contains(mark));
             if is_chosen && !self.assumed.iter().any(|other| shares(&other)) {
                 self.assumed.push(proposal);
@@ -137,8 +138,8 @@ impl Record {
         Ok(())
     }
 
-    /// Lists what the drawing had and the pictures of the rules that were taken don't have: the rules have colours of their
-    /// own, and the exact drawing, which shows both, is not written any more.
+    /// Lists the parts of the drawing that the pictures of the accepted rules lack: the rules have their own colours,
+    /// and the exact drawing, which shows both, is no longer written.
     fn list_lost_colours(&mut self, before: usize) {
         let taken: Vec<&Proposal> = self.assumed[before..].iter().filter(|taken| !taken.marks.is_empty()).collect();
         if taken.is_empty() {
@@ -164,7 +165,7 @@ impl Record {
         self.unread.extend(lost);
     }
 
-    /// Adds the proposals for the drawing, and takes those that the options choose.
+    /// Adds the proposals for the drawing, and accepts those that the options choose.
     ///
     /// # Errors
     /// See [`Record::assume`].

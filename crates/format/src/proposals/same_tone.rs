@@ -1,4 +1,4 @@
-//! Colours that words tell apart though marks have the same tone for them: peach and orange, light and dark green. The
+//! Colours that words distinguish although their marks have the same tone: peach and orange, light and dark green. The
 //! drawing as it was read has the exact colours.
 
 use ninefold_grid::{Cell, Geometry};
@@ -20,7 +20,8 @@ struct Painted {
     channels: Channels,
 }
 
-/// Gives the marks of one tone the names of the colours that the words tell apart, each exact colour the name that fits best.
+/// Assigns the names of colours that the words distinguish to the marks of one tone. Each exact colour gets the name
+/// that fits best.
 pub(super) fn tell_apart(clues: &mut [Clue<'_>], sentences: &[Sentence<'_>], notes: &Notes, geometry: &Geometry) {
     let mut named: Vec<Colour> = Vec::new();
     for (_, colour) in sentences.iter().flat_map(Sentence::colours) {
@@ -60,7 +61,7 @@ fn has_several(clues: &[Clue<'_>], tone: Tone) -> bool {
     clues.iter().filter(|clue| clue.look.tone == Some(tone)).nth(1).is_some()
 }
 
-/// Returns whether a colour that words name means this tone: no tone of the drawing is likelier.
+/// Returns whether a colour that words name means this tone: no other tone of the drawing is more likely.
 fn is_meant(colour: Colour, tone: Tone, clues: &[Clue<'_>]) -> bool {
     let is_drawn = |tone: Tone| clues.iter().any(|clue| clue.look.tone == Some(tone));
     colour.tones().iter().copied().find(|own| is_drawn(*own)) == Some(tone)
@@ -91,7 +92,7 @@ fn channels_of(clue: &Clue<'_>, painted: &[Painted]) -> Option<Channels> {
     own.all(|other| other == first).then_some(first)
 }
 
-/// Pairs exact colours with names: the pair that is nearest first, and each name once as long as there are others.
+/// Pairs exact colours with names: the nearest pair comes first, and each name is used once as long as others are left.
 fn paired(exact: &[Channels], names: &[Colour]) -> Vec<(Channels, Colour)> {
     let mut pairs: Vec<(Channels, Colour)> =
         exact.iter().flat_map(|channels| names.iter().map(|name| (*channels, *name))).collect();

@@ -1,4 +1,4 @@
-//! The numbers of rules that sentences tell: “differ by at least 4”, “sum to ten”, “an X sums to 11”.
+//! The numbers of rules that sentences give: “differ by at least 4”, “sum to ten”, “an X sums to 11”.
 
 use ninefold_puzzle::{Entry, IssPart, Parameter, Spec};
 
@@ -16,9 +16,9 @@ struct Found {
     number: i64,
 }
 
-/// Returns the numbers of a rule that a sentence tells for marks of this look. Returns `None` if it tells several and not
-/// which of them is meant.
-pub(super) fn told(spec: &'static Spec, sentence: &Sentence<'_>, look: Look) -> Option<Sizes> {
+/// Returns the numbers of a rule that a sentence gives for marks of this look. Returns `None` if it gives several
+/// without saying which is meant.
+pub(super) fn stated(spec: &'static Spec, sentence: &Sentence<'_>, look: Look) -> Option<Sizes> {
     let mut sizes = Sizes::new();
     for &(parameter, _) in spec.number_words {
         if !sizes.iter().any(|(own, _)| *own == parameter) {
@@ -30,7 +30,7 @@ pub(super) fn told(spec: &'static Spec, sentence: &Sentence<'_>, look: Look) -> 
     Some(sizes)
 }
 
-/// Returns whether dots without a number have this one.
+/// Returns whether dots without a number imply this one.
 fn is_implied(spec: &'static Spec, parameter: &str, number: i64) -> bool {
     let is_it = |part: &IssPart| matches!(part, IssPart::Implied(own, usual) if *own == parameter && *usual == number);
     spec.entry == Entry::Edge
@@ -49,7 +49,7 @@ fn all(spec: &'static Spec, parameter: Option<&str>, sentence: &Sentence<'_>) ->
     words.flat_map(|(_, words)| found(words, sentence)).collect()
 }
 
-/// Returns the only number, or the only one in a clause that names the colour. Returns `None` if that is not clear.
+/// Returns the only number, or the only one in a clause that names the colour. Returns `None` if this is ambiguous.
 fn the_one(all: &[Found], sentence: &Sentence<'_>, look: Look) -> Option<Option<i64>> {
     let Some(first) = all.first() else { return Some(None) };
     if all.iter().all(|found| found.number == first.number) {
@@ -65,8 +65,8 @@ fn the_one(all: &[Found], sentence: &Sentence<'_>, look: Look) -> Option<Option<
     named.all(|other| other.number == number).then_some(Some(number))
 }
 
-/// Returns the number that a sentence tells for marks with these letters, where others have other ones: the one behind the
-/// letters, or the one before them if it begins with a number. Returns `None` if it tells several.
+/// Returns the number that a sentence gives for marks with these letters, if others have different ones: the number
+/// after the letters, or the one before them if the sentence begins with a number. Returns `None` if it gives several.
 pub(super) fn of_letters(
     spec: &'static Spec,
     sentence: &Sentence<'_>,
@@ -82,7 +82,7 @@ pub(super) fn of_letters(
         let place = marks.iter().position(|&mark| words[mark].is_letters(letters))?;
         return (numbers.len() == marks.len()).then(|| numbers.get(place).copied());
     }
-    // X = 10, by a V to 5.
+    // For example: X = 10, or: by a V to 5.
     let behind = |place: usize| {
         let word = place + if words.get(place + 1).is_some_and(|next| next.stem == "to") { 2 } else { 1 };
         Some(Found { word, number: number(&words.get(word)?.stem)? })
@@ -100,13 +100,13 @@ pub(super) fn of_letters(
     own.all(|other| other == first).then_some(Some(first))
 }
 
-/// Returns the numbers for which these words stand in a sentence.
+/// Returns the numbers in a sentence that these words introduce.
 fn found(words: &str, sentence: &Sentence<'_>) -> Vec<Found> {
     let implied = if words.as_bytes().contains(&b'=') { words.split_once(" = ") } else { None };
     if let Some((words, number)) = implied {
-        let is_told = words.split(' ').all(|word| sentence.has_stem(word));
+        let is_stated = words.split(' ').all(|word| sentence.has_stem(word));
         let word = sentence.words.iter().position(|word| words.split(' ').any(|own| own == word.stem)).unwrap_or(0);
-        return number.parse().ok().filter(|_| is_told).map(|number| Found { word, number }).into_iter().collect();
+        return number.parse().ok().filter(|_| is_stated).map(|number| Found { word, number }).into_iter().collect();
     }
     if sentence.numbers().is_empty() {
         return Vec::new();
@@ -114,19 +114,19 @@ fn found(words: &str, sentence: &Sentence<'_>) -> Vec<Found> {
     let wanted: Vec<&str> = words.split(' ').collect();
     let Some(place) = wanted.iter().position(|word| *word == "#") else { return Vec::new() };
     let words = &sentence.words;
-    let is_told = |&&(at, _): &&(usize, i64)| {
+    let is_stated = |&&(at, _): &&(usize, i64)| {
         let window = at.checked_sub(place).and_then(|start| words.get(start..start + wanted.len()));
         window.is_some_and(|window| wanted.iter().zip(window).all(|(wanted, word)| is_same(wanted, &word.stem)))
     };
-    sentence.numbers().iter().filter(is_told).map(|&(word, number)| Found { word, number }).collect()
+    sentence.numbers().iter().filter(is_stated).map(|&(word, number)| Found { word, number }).collect()
 }
 
-/// Returns whether a word is the one that is wanted, or the same number; `#` is any word.
+/// Returns whether a word is the wanted one, or the same number; `#` is any word.
 fn is_same(wanted: &str, stem: &str) -> bool {
     wanted == "#" || wanted == stem || number(wanted).is_some_and(|own| number(stem) == Some(own))
 }
 
-/// Returns the number that a word is, in digits or, up to twelve, in letters.
+/// Returns the number that a word represents, in digits or, up to twelve, in letters.
 pub(super) fn number(word: &str) -> Option<i64> {
     Some(match word {
         "zero" => 0,

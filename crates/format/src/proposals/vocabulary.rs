@@ -9,18 +9,18 @@ use super::mentions::DENIAL;
 use super::sizes;
 use super::words::{is_denial, words};
 
-/// The words of a rule, as they are compared.
+/// The words of a rule, as stems.
 pub(super) struct Vocabulary {
     words: Vec<String>,
-    /// Which words may be among them.
+    /// A filter of the words that may be among them.
     filter: Option<Filter>,
-    /// How many of them are of other names, phrases and numbers; they come first.
+    /// The number of words that belong to other names, phrases and numbers; they come first.
     phrases: usize,
-    /// Whether it is about different digits, and not about how much they differ.
+    /// Whether the rule is about different digits, and not about how much they differ.
     pub(super) is_of_different: bool,
     /// Whether it is about digits in any order.
     pub(super) is_of_any_order: bool,
-    /// Whether it is about so many digits in a row, and whether about three.
+    /// Whether it is about a number of digits in a row, and whether about three.
     pub(super) is_of_rows: bool,
     pub(super) is_of_triples: bool,
 }
@@ -80,13 +80,13 @@ impl Vocabulary {
         &self.words[..self.phrases]
     }
 
-    /// Returns whether a word, as it is compared, is among these.
+    /// Returns whether a word, given by its stem, is among these.
     pub(super) fn has(&self, word: &str) -> bool {
         self.filter.is_none_or(|filter| filter.may_have(word)) && self.words.iter().any(|own| own == word)
     }
 }
 
-/// Returns a word with its number in digits, if it is one.
+/// Returns a word, or the digits of its number if it is one.
 pub(super) fn plain(stem: &str) -> String {
     sizes::number(stem).map_or_else(|| stem.to_owned(), |number| number.to_string())
 }

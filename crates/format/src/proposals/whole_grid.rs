@@ -1,4 +1,4 @@
-//! Proposals for rules about the whole grid: those without a picture, and those about pairs without a mark.
+//! Proposals for rules about the whole grid: rules without a picture, and rules about pairs without a mark.
 
 use ninefold_grid::Cell;
 use ninefold_puzzle::{Argument, Arguments, Entry, Origin, Parameter, ParameterKind, RuleDraft, Spec, rules};
@@ -11,7 +11,7 @@ use super::looks::{Clue, Look, clues};
 use super::mentions::{DENIAL, Mention};
 
 impl Search<'_> {
-    /// Returns proposals for rules about the whole grid: those without a picture, and those whose picture is there.
+    /// Returns proposals for rules about the whole grid: those without a picture, and those whose picture is drawn.
     pub(super) fn of_switches(&self, known: &[&str]) -> Vec<Proposal> {
         let mut found: Vec<Proposal> = Vec::new();
         for mention in &self.mentions {
@@ -19,17 +19,18 @@ impl Search<'_> {
             let is_new = !known.contains(&spec.name) && !found.iter().any(|other| other.rule == spec.name);
             let sentence = &self.sentences[mention.sentence];
             // The denial is part of a rule such as: adjacent cells do not hold consecutive digits.
-            let denies = mention.is_told && spec.phrases.iter().any(|phrase| phrase.contains(DENIAL));
+            let denies = mention.is_described && spec.phrases.iter().any(|phrase| phrase.contains(DENIAL));
             let is_denied = (sentence.says_not_so() && !denies) || sentence.allows_same() || sentence.is_limited();
-            // A single word such as "knight" doesn't say what the rule is, unless the sentence leaves it to the name.
+            // A single word such as "knight" doesn't describe the rule, unless the sentence leaves the meaning to the
+            // name.
             let is_named = mention.name.contains(' ') || mention.is_title() || spec.phrases.is_empty();
-            let is_said = mention.is_told || is_named || leaves_to_name(sentence);
+            let is_said = mention.is_described || is_named || leaves_to_name(sentence);
             if !is_switch(spec) || !spec.marks.is_empty() || !is_new || is_denied || !is_said {
                 continue;
             }
             found.extend(self.of_switch(spec, mention.sentence));
         }
-        // Of a pair of diagonals one may be there alone.
+        // Only one diagonal of a pair may be drawn.
         let is_none = found.is_empty();
         let sentences = self.sentences.iter().enumerate().filter(|(_, sentence)| is_none && !sentence.allows_same());
         for (place, sentence) in sentences {
@@ -45,13 +46,13 @@ impl Search<'_> {
         found
     }
 
-    /// Returns proposals for rules that have a picture but no marks here, where words tell them.
+    /// Returns proposals for rules that usually have a picture but no marks here, if words describe them.
     fn of_undrawn(&self, known: &[&str], found: &[Proposal]) -> Vec<Proposal> {
         let has_words =
-            |mention: &&Mention| mention.is_told && is_switch(mention.spec) && mention.spec.marks.is_empty();
+            |mention: &&Mention| mention.is_described && is_switch(mention.spec) && mention.spec.marks.is_empty();
         let is_new = |spec: &Spec| !known.contains(&spec.name) && !found.iter().any(|other| other.rule == spec.name);
         let mut undrawn: Vec<Proposal> = Vec::new();
-        // Where other marks of such rules are found, the words are about these.
+        // If other marks of such rules were found, the words are about these.
         for mention in self.mentions.iter().filter(has_words).filter(|_| found.iter().all(|one| one.marks.is_empty())) {
             let sentence = &self.sentences[mention.sentence];
             if sentence.allows_same() || sentence.is_limited() {
@@ -89,7 +90,7 @@ impl Search<'_> {
         Some(Proposal { look: look.to_string(), marks, ..proposal })
     }
 
-    /// Returns proposals for rules about pairs without a mark, where a sentence says that all marks are given.
+    /// Returns proposals for rules about pairs without a mark, if a sentence says that all marks are given.
     pub(super) fn of_negatives(&self, known: &[&str], found: &[Proposal]) -> Vec<Proposal> {
         let mut negatives: Vec<Proposal> = Vec::new();
         let drawn: Vec<&str> = known.iter().copied().chain(found.iter().map(|proposal| proposal.rule)).collect();
@@ -127,8 +128,9 @@ impl Search<'_> {
         negatives
     }
 
-    /// Returns the numbers that pairs without a mark must not have: those of the proposed marks, if they are not the usual
-    /// ones. Returns `None` if the rule can't have them, or if the sentence is about some of several letters.
+    /// Returns the numbers that pairs without a mark must not have: those of the proposed marks, if they are not the
+    /// usual ones. Returns `None` if the rule doesn't support them, or if the sentence is about only some of several
+    /// letters.
     fn numbers_of_marks(&self, spec: &'static Spec, sentence: usize, found: &[Proposal]) -> Option<Arguments> {
         let letters = self.letters();
         let named = letters.iter().filter(|text| self.sentences[sentence].has_letters(text)).count();
@@ -151,14 +153,14 @@ impl Search<'_> {
     }
 }
 
-/// Returns the marks whose numbers a rule about pairs without a mark forbids: the one of its name, or all of them.
+/// Returns the marks whose numbers a rule about pairs without a mark forbids: the mark in its name, or all of them.
 fn forbidden(spec: &Spec) -> Vec<&'static str> {
     let is_named = |mark: &&&str| mark.rsplit('_').next().is_some_and(|word| spec.name.contains(word));
     let named: Vec<&'static str> = spec.marks.iter().filter(is_named).copied().collect();
     if named.is_empty() { spec.marks.to_vec() } else { named }
 }
 
-/// Returns the number that a word of a rule's meaning is.
+/// Returns the number that a word in a rule's meaning represents.
 fn number_in(word: &str) -> Option<i64> {
     word.trim_end_matches([',', '.', ':']).parse().ok()
 }

@@ -11,9 +11,9 @@ use super::colour_words::{COLOURS, Colour, SHADES};
 use super::hashing::Filter;
 use super::sizes::number;
 
-/// A sentence of so few words is a heading of the next one.
+/// A sentence with at most this many words is a heading of the next one.
 const HEADING: usize = 3;
-/// A longer text is no heading, in bytes.
+/// A text longer than this, in bytes, is not a heading.
 const LONGEST_HEADING: usize = 60;
 /// The largest number of words of a sentence that are searched.
 const LONGEST_SENTENCE: usize = 400;
@@ -24,19 +24,19 @@ const LONGEST_TEXT: usize = 1 << 16;
 pub(super) struct Sentence<'a> {
     pub(super) text: &'a str,
     pub(super) words: Vec<Word<'a>>,
-    /// Which words may be there.
+    /// A filter of the words that it may contain.
     filter: Filter,
-    /// The colours that it names, each with its clause, once they have been looked for.
+    /// The colours that it names, each with its clause; determined on demand.
     colours: OnceCell<Vec<(usize, Colour)>>,
-    /// Whether it gives clues another meaning, once that has been looked for.
+    /// Whether it gives clues another meaning; determined on demand.
     pub(super) distortion: OnceCell<bool>,
-    /// The words that change rules, once they have been looked for.
+    /// The words that change rules; determined on demand.
     changes: OnceCell<Vec<Change>>,
-    /// The numbers, each with the place of its word, once they have been looked for.
+    /// The numbers, each with the place of its word; determined on demand.
     numbers: OnceCell<Vec<(usize, i64)>>,
 }
 
-/// A word, as it stands in the text and as it is compared.
+/// A word in the text, and its stem.
 pub(super) struct Word<'a> {
     text: &'a str,
     pub(super) stem: Cow<'a, str>,
@@ -44,33 +44,33 @@ pub(super) struct Word<'a> {
     pub(super) clause: usize,
 }
 
-/// Words that deny, as they are compared.
+/// Denials, as stems.
 const DENIALS: [&str; 16] = [
     "not", "no", "cannot", "cant", "never", "neither", "nor", "dont", "doesnt", "isnt", "arent", "mustnt", "wont",
     "shouldnt", "couldnt", "nothing",
 ];
 
-/// Words for marks that don't mean what they say.
+/// Words for marks whose clues are false.
 const LIARS: [&str; 6] = ["lie", "liar", "lying", "false", "wrong", "broken"];
 
-/// Words that limit a rule about the whole grid, and those that do together with `only`.
+/// Words that limit a rule about the whole grid, and words that do so together with `only`.
 const LIMITS: [&str; 4] = ["except", "unless", "even", "odd"];
 const ONLY: [&str; 6] = ["digit", "cell", "box", "region", "one", "some"];
 
 /// The shapes that words name.
 const SHAPES: [Shape; 3] = [Shape::Circle, Shape::Square, Shape::Diamond];
 
-/// Returns whether a word, as it is compared, denies.
+/// Returns whether a word, given by its stem, is a denial.
 pub(super) fn is_denial(stem: &str) -> bool {
     matches!(stem.as_bytes(), [b'n' | b'c' | b'd' | b'i' | b'a' | b'm' | b'w' | b's', _, ..]) && DENIALS.contains(&stem)
 }
 
-/// Returns the sentences of a text. A heading and what follows are one.
+/// Returns the sentences of a text. A heading and the text after it are one sentence.
 pub(super) fn sentences(text: &str) -> Vec<Sentence<'_>> {
     sentences_where(text, |_| true)
 }
 
-/// Returns the sentences of a text that are wanted. A heading and what follows are one.
+/// Returns the wanted sentences of a text. A heading and the text after it are one sentence.
 pub(super) fn sentences_where(text: &str, is_wanted: impl Fn(&str) -> bool) -> Vec<Sentence<'_>> {
     let end = (0..=LONGEST_TEXT.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
     let text = &text[..end];
@@ -102,12 +102,12 @@ fn ends_sentence(text: &str, at: usize, sign: char) -> bool {
 }
 
 pub(super) fn words(text: &str) -> Vec<Word<'_>> {
-    // Few words are shorter, with the blank behind them.
+    // Few words are shorter, including the blank after them.
     let mut words: Vec<Word<'_>> = Vec::with_capacity(text.len() / 5);
     let is_inner = |sign: char| sign.is_alphanumeric() || matches!(sign, '\'' | '’' | '×');
     let mut at = 0;
     let mut clause = 0;
-    // How many digits in a row stand before this word, with nothing but commas or dashes between them.
+    // The number of consecutive digits before this word, with only commas or dashes between them.
     let (mut digits, mut sign) = (0, "");
     while let Some(gap) = text[at..].find(is_inner) {
         let between = &text[at..at + gap];
@@ -131,17 +131,17 @@ pub(super) fn words(text: &str) -> Vec<Word<'_>> {
     words
 }
 
-/// The number of digits from which a list of them is one word: 1,2,3 as 123.
+/// The number of digits from which on a list of them is one word: 1,2,3 as 123.
 const SET: usize = 3;
 
-/// Makes one word of the last ones.
+/// Joins the last words into one.
 fn join_digits(words: &mut Vec<Word<'_>>, count: usize) {
     let last = words.split_off(words.len() - count);
     let stem = last.iter().map(|word| &*word.stem).collect::<String>();
     words.extend(last.into_iter().next().map(|first| Word { stem: Cow::Owned(stem), ..first }));
 }
 
-/// Returns a word as it is compared: small letters, without the s of a plural or genitive.
+/// Returns the stem of a word: lower-case letters, without the s of a plural or genitive.
 pub(super) fn stem(word: &str) -> Cow<'_, str> {
     let small = match word {
         word if word.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'\'') => Cow::Borrowed(word),
@@ -165,7 +165,7 @@ pub(super) fn stem(word: &str) -> Cow<'_, str> {
     }
 }
 
-/// Returns how many bytes of a word are left without the end of its plural.
+/// Returns the length of a word in bytes without its plural ending.
 fn singular(small: &str) -> usize {
     let is_plural = small.len() > 3 && small.ends_with('s') && !small.ends_with("ss");
     // Boxes, touches, crosses.
@@ -208,7 +208,7 @@ impl<'a> Sentence<'a> {
         self.text.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns the colours that the sentence names with these words: in their clause, or else anywhere.
+    /// Returns the colours that the sentence names with these words: in their clause or, if there are none, anywhere.
     pub(super) fn colours_near(&self, near: Range<usize>) -> Vec<Colour> {
         let near = &self.words[near];
         let is_near = |clause: usize| near.iter().any(|word| word.clause == clause);
@@ -255,7 +255,7 @@ impl<'a> Sentence<'a> {
         self.words.iter().any(|word| word.is_letters(letters))
     }
 
-    /// Returns whether the sentence says that every mark of a kind is there.
+    /// Returns whether the sentence says that all marks of a kind are given.
     pub(super) fn says_all_given(&self) -> bool {
         let has = |wanted: &[&str]| self.has_any(wanted);
         let is_negative = has(&["not", "necessarily", "no", "arent", "some", "without"]);
@@ -285,7 +285,7 @@ impl<'a> Sentence<'a> {
             || self.words.windows(2).any(is_unjoined)
     }
 
-    /// Returns whether a denial stands before the name of marks that begins at this word: no palindromes, not a palindrome.
+    /// Returns whether a denial precedes the name of marks that begins at this word: no palindromes, not a palindrome.
     pub(super) fn denies(&self, at: usize, spec: &Spec) -> bool {
         let before = |distance: usize| at.checked_sub(distance).map(|place| &*self.words[place].stem);
         let is_denial = |word: Option<&str>| matches!(word, Some("no" | "not" | "isnt" | "arent" | "never"));
@@ -299,18 +299,18 @@ impl<'a> Sentence<'a> {
         has(&["may", "can"]) && has(&["same", "repeat"]) && !self.has_denial()
     }
 
-    /// Returns whether the sentence says that some marks don't mean what they say.
+    /// Returns whether the sentence says that some marks are liars.
     pub(super) fn has_liars(&self) -> bool {
         self.has_any(&LIARS) && !self.has_denial()
     }
 
-    /// Returns whether the sentence is about some cells or digits only.
+    /// Returns whether the sentence is only about some cells or digits.
     pub(super) fn is_limited(&self) -> bool {
         let has = |wanted: &[&str]| self.has_any(wanted);
         has(&LIMITS) || !self.colours().is_empty() || (self.has_stem("only") && has(&ONLY))
     }
 
-    /// Returns whether the sentence denies something.
+    /// Returns whether the sentence contains a denial.
     pub(super) fn has_denial(&self) -> bool {
         self.has_any(&DENIALS)
     }
@@ -321,18 +321,18 @@ impl<'a> Sentence<'a> {
         self.words.iter().enumerate().filter_map(|(place, word)| Some((place, shape(word)?))).collect()
     }
 
-    /// Returns whether the sentence says that what it names does not apply.
+    /// Returns whether the sentence says that the rule that it names does not apply.
     pub(super) fn says_not_so(&self) -> bool {
         let has = |wanted: &[&str]| self.has_any(wanted);
         has(&["no", "isnt"]) || (has(&["not", "doesnt", "dont"]) && has(&["apply", "used", "there"]))
     }
 
-    /// Returns whether the sentence has this word, given as it is compared: small letters, no s of a plural.
+    /// Returns whether the sentence contains this word, given by its stem.
     pub(super) fn has_stem(&self, wanted: &str) -> bool {
         self.filter.may_have(wanted) && self.words.iter().any(|word| word.stem == wanted)
     }
 
-    /// Returns whether the sentence has this plural.
+    /// Returns whether the sentence contains this plural.
     pub(super) fn has_plural(&self, wanted: &str) -> bool {
         wanted.ends_with('s') && self.words.iter().any(|word| word.text.eq_ignore_ascii_case(wanted))
     }

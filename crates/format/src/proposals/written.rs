@@ -1,5 +1,5 @@
-//! The numbers of rules in words that are written for players, where the drawing doesn't show them, and read again: `Here
-//! the difference is 6 for r1c2 r2c2 r3c2, 4 for r7c2 r8c2 r9c2.`
+//! The numbers of rules that a drawing doesn't show. They are written in words for players, and read back: `Here the
+//! difference is 6 for r1c2 r2c2 r3c2, 4 for r7c2 r8c2 r9c2.`
 
 use std::fmt::Write as _;
 
@@ -10,7 +10,7 @@ use ninefold_puzzle::{Entry, Mark, Parameter, ParameterKind, Puzzle, Spec};
 pub(super) struct Size {
     pub(super) parameter: &'static str,
     pub(super) number: i64,
-    /// The cells of the line; none for all lines.
+    /// The cells of the line; empty for all lines.
     cells: Vec<Cell>,
 }
 
@@ -30,12 +30,12 @@ fn start(parameter: &str) -> String {
 
 /// Returns the parameters of a rule whose numbers a drawing of a line may not show.
 fn numbers(spec: &'static Spec) -> impl Iterator<Item = &'static Parameter> {
-    let told = |parameter: &&Parameter| spec.number_words.iter().any(|(name, _)| *name == parameter.name);
+    let stated = |parameter: &&Parameter| spec.number_words.iter().any(|(name, _)| *name == parameter.name);
     let is_number = |parameter: &&Parameter| parameter.kind == ParameterKind::Number;
-    spec.parameters.iter().filter(move |_| spec.entry == Entry::Line).filter(is_number).filter(told)
+    spec.parameters.iter().filter(move |_| spec.entry == Entry::Line).filter(is_number).filter(stated)
 }
 
-/// Returns sentences with the numbers of all rules of a kind, each with a blank before it.
+/// Returns sentences with the numbers of all rules of a kind, each preceded by a blank.
 pub(crate) fn sentences(spec: &'static Spec, puzzle: &Puzzle) -> String {
     let mut out = String::new();
     for parameter in numbers(spec) {
@@ -69,7 +69,7 @@ fn sizes(spec: &'static Spec, parameter: &Parameter, puzzle: &Puzzle) -> Vec<(i6
     .collect()
 }
 
-/// Returns the numbers of a rule that such sentences tell.
+/// Returns the numbers of a rule that such sentences give.
 pub(super) fn read(spec: &'static Spec, words: &str) -> Vec<Size> {
     let title = format!("{}: ", spec.title);
     let Some(line) = words.lines().find_map(|line| line.strip_prefix(&title)) else { return Vec::new() };

@@ -1,7 +1,7 @@
 //! Game IDs of Solo, the Sudoku of Simon Tatham's Portable Puzzle Collection: `3x3x:5a7_2b…`.
 //!
-//! Parameters, a colon, and up to four parts with commas between them: the givens, the regions of a jigsaw, the cages of
-//! a killer, their sums.
+//! An ID consists of parameters, a colon, and up to four parts separated by commas: the givens, the regions of a
+//! jigsaw, the cages of a killer, their sums.
 
 mod numbers;
 mod parameters;
@@ -17,7 +17,7 @@ use crate::{Item, ReadError};
 
 use parameters::Parameters;
 
-/// The largest side that Solo has.
+/// The largest side that Solo supports.
 const LARGEST: usize = 31;
 /// The largest side of a killer.
 const LARGEST_KILLER: usize = 9;
@@ -40,7 +40,7 @@ pub(crate) fn has_parameters(line: Span<'_>) -> bool {
     parts(line).is_some()
 }
 
-/// Splits a game ID into its parameters, the mark behind them and the rest.
+/// Splits a game ID into its parameters, the mark after them and the rest.
 fn parts(text: Span<'_>) -> Option<(Span<'_>, u8, Span<'_>)> {
     const LONGEST: usize = 24;
     let end = text.bytes().iter().take(LONGEST).position(|byte| matches!(byte, b':' | b'#'))?;
@@ -50,7 +50,8 @@ fn parts(text: Span<'_>) -> Option<(Span<'_>, u8, Span<'_>)> {
 /// Reads a game ID.
 ///
 /// # Errors
-/// Returns an error at the first part that says no puzzle, and an error for a game that only its random number tells.
+/// Returns an error at the first part that is not valid, and an error for a game that is only given by its random
+/// number.
 pub(crate) fn read(text: Span<'_>) -> Result<PuzzleDraft, ReadError> {
     let wrong = || text.line_fault("is not a Solo game ID", "write parameters and a description, such as 3x3:a5b…");
     let (start, mark, description) = parts(text).ok_or_else(wrong)?;
@@ -140,7 +141,7 @@ fn add_cages(cells: Span<'_>, sums: Span<'_>, side: Side, found: &mut Cages) -> 
 /// Returns a puzzle as a game ID.
 ///
 /// # Errors
-/// Returns an error for other rules than Solo's, and for cages that don't cover the grid.
+/// Returns an error for rules that Solo doesn't support, and for cages that don't cover the grid.
 pub(crate) fn write(item: &Item<'_>) -> Result<String, Unfit> {
     let side = item.puzzle.side();
     let found = Cages::of(item, i64::MAX)?;

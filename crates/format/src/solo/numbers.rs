@@ -1,4 +1,4 @@
-//! A grid of numbers: `a` to `z` for 1 to 26 blank cells, numbers with `_` between neighbours.
+//! A grid of numbers: `a` to `z` for 1 to 26 blank cells, and `_` between adjacent numbers.
 
 use std::fmt::Write as _;
 
@@ -7,7 +7,7 @@ use ninefold_grid::Side;
 use crate::ReadError;
 use crate::span::Span;
 
-/// The longest run of blank cells that a letter stands for.
+/// The longest run of blank cells that a letter represents.
 const LONGEST: usize = 26;
 
 /// Returns the numbers of a grid with their places, row by row.

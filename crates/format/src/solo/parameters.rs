@@ -1,4 +1,5 @@
-//! The parameters of a game: the boxes or the side, then a letter for each rule, then how the game was made.
+//! The parameters of a game: the boxes or the side, then a letter for each rule, then the way in which the game was
+//! generated.
 
 use std::fmt;
 
@@ -6,7 +7,7 @@ use ninefold_grid::BoxShape;
 
 use crate::span::Span;
 
-/// What the parameters say about the rules.
+/// The rules given by the parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Parameters {
     /// The boxes, unless the game is a jigsaw.
@@ -25,7 +26,7 @@ impl Parameters {
         self.boxes.is_none()
     }
 
-    /// Reads parameters: `3x3`, `9j`, `3x4x`, `9jxk`; symmetry (`r4`, `md2`, `a`) and difficulty (`du`) are passed over.
+    /// Reads parameters: `3x3`, `9j`, `3x4x`, `9jxk`; symmetry (`r4`, `md2`, `a`) and difficulty (`du`) are skipped.
     pub(super) fn read(text: Span<'_>) -> Option<Parameters> {
         let (rows, mut rest) = number(text.bytes())?;
         let mut columns = None;

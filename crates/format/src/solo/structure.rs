@@ -1,15 +1,15 @@
-//! A division of the grid into connected parts, as the edges between cells where two parts meet.
+//! A division of the grid into connected parts, given by the edges between cells where two parts meet.
 //!
 //! The edges are counted first between the cells of each row, then between those of each column. `_` is an edge where
-//! parts meet, `a` to `y` stand for 1 to 25 others and then one where parts meet, `z` for 25 others. Behind the last edge
-//! there is one more where parts seem to meet, which ends the last run.
+//! parts meet; `a` to `y` represent 1 to 25 other edges followed by one where parts meet; `z` represents 25 other
+//! edges. After the last edge, one more edge where parts seem to meet ends the last run.
 
 use ninefold_grid::{Cell, Side};
 
 use crate::ReadError;
 use crate::span::Span;
 
-/// The number of edges of the letter that no meeting follows.
+/// The number of edges of the letter that is not followed by a meeting edge.
 const LONGEST: usize = 25;
 
 /// Returns the edges in order: the two cells on either side.
@@ -25,7 +25,7 @@ fn edges(side: Side) -> impl Iterator<Item = (Cell, Cell)> {
 /// Returns the part of each cell, numbered by first appearance.
 ///
 /// # Errors
-/// Returns an error at the first character that says no edge, and if there are too few or too many edges.
+/// Returns an error at the first character that represents no edge, and if there are too few or too many edges.
 pub(super) fn read(text: Span<'_>, side: Side) -> Result<Vec<usize>, ReadError> {
     let count = 2 * side.get() * (side.get() - 1);
     let mut meets = vec![false; count + 1];

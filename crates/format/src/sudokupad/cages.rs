@@ -1,4 +1,5 @@
-//! Cages: those that mean a rule, those that only are drawn, and those without cells, which are texts about the puzzle.
+//! Cages: those that represent a rule, those that are only drawn, and those without cells, which are texts about the
+//! puzzle.
 
 use ninefold_grid::{Alphabet, Cell, spelling};
 use ninefold_puzzle::{
@@ -25,7 +26,7 @@ pub(super) enum Cage {
     Text(String, String),
     /// Cells that are free of fog from the start.
     Lights(Vec<Cell>),
-    /// A rule, and the clue if it is no sum.
+    /// A rule, and the clue if it is not a sum.
     Rule(RuleDraft, Option<Mark>),
     /// A mark without a rule.
     Mark(Mark),
@@ -33,7 +34,8 @@ pub(super) enum Cage {
     Nothing,
 }
 
-/// Reads a cage. Returns `None` if it has cells that don't exist. What its number is depends on the words of the puzzle.
+/// Reads a cage. Returns `None` if it has cells that don't exist. The meaning of its number depends on the words of the
+/// puzzle.
 pub(super) fn read(node: &Node<'_>, frame: Frame, numbers: CageNumbers) -> Option<Cage> {
     let clue = get(node, "value").and_then(text).filter(|clue| !clue.is_empty());
     let listed = list(node, "cells");
@@ -59,7 +61,7 @@ pub(super) fn read(node: &Node<'_>, frame: Frame, numbers: CageNumbers) -> Optio
         CageNumbers::Unclear | CageNumbers::Others => told,
     };
     let is_hidden = get(node, "hidden").is_some_and(is_true);
-    // A number that is no sum is the clue of another rule.
+    // A number that is not a sum is the clue of another rule.
     let clue = clue.or_else(|| told.filter(|_| sum.is_none()).map(|number| number.to_string()));
     let has_other_number = || {
         let is_number = |clue: &String| clue.parse::<i64>().is_ok();
@@ -81,7 +83,7 @@ pub(super) fn read(node: &Node<'_>, frame: Frame, numbers: CageNumbers) -> Optio
     Some(Cage::Mark(Mark::Cage { cells, clue, tone }))
 }
 
-/// Returns the style of a cage if it means another rule; all others are looks.
+/// Returns the style of a cage if it represents another rule; all other styles only change the look.
 pub(super) fn style(node: &Node<'_>) -> Option<String> {
     let has = |spec: &&Spec, wanted: &str| {
         let is_own =
@@ -96,7 +98,7 @@ fn rule(cells: &[Cell], is_unique: bool, sum: Option<i64>, style: Option<&str>) 
     let fits = |spec: &'static Spec| {
         spec.sudokupad.iter().find_map(|form| match *form {
             SudokuPadForm::Cage { is_unique: own, style: look, sum: parameter } => {
-                // A look of its own says what the sum must be.
+                // The cage's own look determines the sum.
                 let has_sum = sum.is_none() || parameter.is_some() || look.is_some();
                 let needs_sum = parameter.and_then(|name| spec.parameter(name)).is_some_and(|own| !own.is_optional());
                 let same = own == is_unique && look == style && has_sum && (sum.is_some() || !needs_sum);
@@ -137,7 +139,7 @@ impl Written {
         Part::Own(fields)
     }
 
-    /// Returns whether digits of these values can have the sum.
+    /// Returns whether different digits of this alphabet can have the sum.
     pub(super) fn has_possible_sum(&self, alphabet: Alphabet) -> bool {
         let (cells, first, last) = (self.cells.len() as i64, i64::from(alphabet.first()), i64::from(alphabet.last()));
         let apart = if self.is_unique { cells * (cells - 1) / 2 } else { 0 };
@@ -148,7 +150,7 @@ impl Written {
     }
 }
 
-/// Returns the cage that says a rule, if one does.
+/// Returns the cage that represents a rule, if one does.
 pub(super) fn of_rule(spec: &Spec, arguments: &Arguments) -> Option<Written> {
     let name = cells_of(spec)?.name;
     spec.sudokupad.iter().find_map(|form| match *form {
@@ -161,12 +163,12 @@ pub(super) fn of_rule(spec: &Spec, arguments: &Arguments) -> Option<Written> {
     })
 }
 
-/// Returns the cage that a rule was read from.
+/// Returns the cage from which a rule was read.
 pub(super) fn of_draft(rule: &RuleDraft) -> Option<Written> {
     of_rule(rule.kind()?, &rule.arguments)
 }
 
-/// Returns the name of the switch that says a rule, if one does.
+/// Returns the name of the switch that represents a rule, if one does.
 pub(super) fn switch_of(spec: &Spec) -> Option<&'static str> {
     spec.sudokupad.iter().find_map(|form| match *form {
         SudokuPadForm::Switch(name) => Some(name),
@@ -174,13 +176,13 @@ pub(super) fn switch_of(spec: &Spec) -> Option<&'static str> {
     })
 }
 
-/// Returns the name of the switch that says a rule with these arguments, if one does.
+/// Returns the name of the switch that represents a rule with these arguments, if one does.
 pub(super) fn switch_with(spec: &Spec, arguments: &Arguments) -> Option<&'static str> {
     switch_of(spec).filter(|_| arguments.is_empty())
 }
 
-/// Returns the switch of a rule about pairs without a mark, as it is called among what is not read: it only holds beside the
-/// rules of the marks.
+/// Returns the switch of a rule about pairs without a mark, with its name among the unread parts: it only applies
+/// together with the rules of the marks.
 pub(crate) fn negative_switch(spec: &Spec) -> Option<String> {
     let word = |switch: &ObjectSwitch| match *switch {
         ObjectSwitch::Word(_, word) if !spec.marks.is_empty() => Some(switch_of_list(&format!("anti{word}"))),
@@ -192,7 +194,7 @@ pub(crate) fn negative_switch(spec: &Spec) -> Option<String> {
     })
 }
 
-/// Returns what a switch of the list of switches is called if it is not read.
+/// Returns the name among the unread parts for a switch in the list of switches.
 pub(super) fn switch_of_list(name: &str) -> String {
     format!("{} of {GLOBAL}", spelling::shortened(name, LONGEST_NAME))
 }

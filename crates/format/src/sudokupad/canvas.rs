@@ -12,7 +12,7 @@ use crate::literal::Node;
 use crate::regions::ruleset_of;
 use crate::value::{get, integer, is_true, items, list, text};
 
-/// What is wrong with a puzzle, and what was expected.
+/// An error in a puzzle: what is wrong, and what was expected.
 pub(super) type Fault = (String, String);
 
 /// The largest number of rows and columns.
@@ -71,8 +71,8 @@ impl Canvas {
         RulesetDraft::of_layout(if self.is_free { freed(layout) } else { layout })
     }
 
-    /// Returns the rules that the regions hold different digits, if rows and columns may repeat digits: then the layout has
-    /// no regions. A region with more cells than there are digits has no rule.
+    /// Returns the rules that the regions hold different digits, if rows and columns may repeat digits; the layout then
+    /// has no regions. A region with more cells than there are digits has no rule.
     pub(super) fn free_regions(&self) -> Vec<RuleDraft> {
         let Some(rule) = rules::named("extra_region").filter(|_| self.is_free) else { return Vec::new() };
         let mut numbers: Vec<u8> = self.map.iter().flatten().copied().collect();
@@ -92,7 +92,7 @@ impl Canvas {
         self.map.iter().enumerate().all(|(place, region)| region.map(usize::from) == Some(number(place)))
     }
 
-    /// Returns the digits of the cells, those that a player has placed apart.
+    /// Returns the digits of the cells, with those that a player has placed kept separate.
     pub(super) fn digits(&self, puzzle: &Node<'_>, side: Side) -> Result<(Grid, Grid), Fault> {
         let (mut givens, mut entries) = (Grid::blank(side), Grid::blank(side));
         for (row, cells) in list(puzzle, "cells").iter().enumerate() {
@@ -118,8 +118,8 @@ impl Canvas {
     }
 }
 
-/// Returns the values of a grid with these digits: 1 to the number of cells in its longer lines, unless a digit is no such
-/// value.
+/// Returns the values of a grid with these digits: 1 to the number of cells in its longer lines, unless a digit is not
+/// such a value.
 fn alphabet(frame: Frame, values: impl Iterator<Item = i64>) -> Alphabet {
     let count = frame.rows.max(frame.columns);
     let (mut least, mut most) = (1, count as i64);
@@ -135,8 +135,8 @@ fn alphabet(frame: Frame, values: impl Iterator<Item = i64>) -> Alphabet {
     wanted.or_else(|_| Alphabet::new(1, count)).unwrap_or(Alphabet::of_side(Side::NINE))
 }
 
-/// Returns these values, or those that the cages and the largest region, of this many cells, need: more than a small grid
-/// has cells in a line, or values from 0.
+/// Returns these values, or those that the cages and the largest region, of this many cells, need: more values than a
+/// small grid has cells in a line, or values from 0.
 fn fitting(alphabet: Alphabet, cages: &[Written], region: usize) -> Alphabet {
     const USUAL: usize = 9;
     let longest = cages.iter().filter(|cage| cage.is_unique).map(|cage| cage.cells.len()).max().unwrap_or(0);
@@ -166,7 +166,7 @@ fn map(puzzle: &Node<'_>, frame: Frame) -> Vec<Option<u8>> {
     map
 }
 
-/// Returns a cell that is written as its row and column, from 0.
+/// Returns a cell that is given by its row and column, from 0.
 pub(super) fn cell(node: &Node<'_>, frame: Frame) -> Option<Cell> {
     let [row, column] = items(node) else { return None };
     let within =
@@ -180,7 +180,7 @@ fn freed(layout: Layout) -> Layout {
     Layout { grids: Vec::new(), free, ..layout }
 }
 
-/// Returns the rows and columns of a grid. Packing leaves nothing of the only cell of a grid if it is blank.
+/// Returns the rows and columns of a grid. Packing leaves nothing of a grid that consists of one blank cell.
 pub(super) fn frame_of(rows: &[Node<'_>]) -> Frame {
     let columns = rows.iter().map(|row| items(row).len()).max().unwrap_or(0);
     Frame { rows: rows.len(), columns: if rows.len() == 1 { columns.max(1) } else { columns } }
@@ -216,8 +216,8 @@ pub(super) fn regions(geometry: &Geometry) -> Vec<Vec<Cell>> {
     }
 }
 
-/// Returns what a reader would take for another division of the grid: boxes of one row or column, and jigsaws that are
-/// boxes.
+/// Returns the name of a division of the grid that a reader would mistake for another one: boxes of one row or column,
+/// and jigsaws whose regions are boxes.
 pub(super) fn other_division(geometry: &Geometry) -> Option<String> {
     match geometry.partition() {
         Partition::Boxes(shape) if shape.rows() == 1 || shape.columns() == 1 => {

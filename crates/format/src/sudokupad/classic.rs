@@ -1,6 +1,6 @@
-//! SudokuPad's short text for classic puzzles: `scf` and a letter for each given or blank and the blanks behind it.
+//! SudokuPad's short text for classic puzzles: `scf` and a letter for each given or blank cell and the blanks after it.
 //!
-//! A letter is the digit and ten times the number of blanks behind it, 0 to 5, in the order 0–9, A–Z, a–x.
+//! A letter represents the digit plus ten times the number of blanks after it, 0 to 5, in the order 0–9, A–Z, a–x.
 //! Source: the behaviour of SudokuPad's tools.
 
 use ninefold_grid::{Digit, Grid, Side};
@@ -21,7 +21,8 @@ pub(super) fn write(givens: &Grid) -> String {
     out
 }
 
-/// Returns the givens that letters stand for. Returns `None` if they are no square or if a digit is too large for it.
+/// Returns the givens that letters represent. Returns `None` if they don't form a square or if a digit is too large for
+/// it.
 pub(super) fn read(letters: &str) -> Option<Grid> {
     let mut cells: Vec<Option<Digit>> = Vec::new();
     for letter in letters.bytes() {

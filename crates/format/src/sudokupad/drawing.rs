@@ -1,5 +1,5 @@
-//! Drawings as they were read: what SudokuPad draws has exact colours and sizes, which marks don't have. It is kept, and
-//! written again as long as the puzzle has the marks that it shows.
+//! Drawings as they were read. SudokuPad draws with exact colours and sizes, which marks don't have. A drawing is kept,
+//! and written again as long as the puzzle has the marks that it shows.
 
 use ninefold_puzzle::Mark;
 
@@ -18,8 +18,8 @@ use crate::value::{as_json, fields, get, items, list, parsed, written};
 /// The name under which a drawing is kept.
 pub(super) const NAME: &str = "sudokupad:drawings";
 
-/// Returns parts as an object of lists. The fields stand in the order of their names, and texts that are whole numbers as
-/// numbers: short forms keep neither.
+/// Returns parts as an object of lists. The fields are sorted by name, and texts that are whole numbers become numbers,
+/// because short forms preserve neither.
 pub(super) fn json(lists: &Lists<'_, '_>) -> String {
     let mut out = String::from("{");
     for (place, (name, parts)) in lists.iter().enumerate() {
@@ -47,7 +47,8 @@ pub(super) fn json(lists: &Lists<'_, '_>) -> String {
     out
 }
 
-/// Returns whether these parts are what is written for the marks anyway. The first mark mostly tells that they are not.
+/// Returns whether these parts equal those that would be written for the marks. In most cases the first mark shows that
+/// they don't.
 pub(super) fn is_own(lists: &Lists<'_, '_>, marks: &[Mark]) -> bool {
     let parts = |name: &str| {
         let list = lists.iter().find(|(other, _)| *other == name);
@@ -66,7 +67,7 @@ pub(super) fn is_own(lists: &Lists<'_, '_>, marks: &[Mark]) -> bool {
     marks.iter().all(is_drawn) && drawing.lists_mut().into_iter().all(|(name, own)| own.len() == parts(name).len())
 }
 
-/// Returns the marks of the drawing as it was read, not joined, each with its colour in CSS.
+/// Returns the marks of the drawing as it was read, not joined, each with its CSS colour.
 pub(crate) fn painted(notes: &Notes, frame: Frame) -> Vec<(Mark, String)> {
     let Some(kept) = kept(notes) else { return Vec::new() };
     let colour = |part: &Node<'_>, name: &str| get(part, name).and_then(written).map(str::to_owned);
@@ -87,7 +88,7 @@ fn kept(notes: &Notes) -> Option<Node<'_>> {
     notes.others.iter().find(|(name, _)| &**name == NAME).and_then(|(_, json)| parsed(json))
 }
 
-/// Adds marks to a drawing: as they were read, if they are all that was shown.
+/// Adds marks to a drawing: as they were read, if they are exactly the marks that it shows.
 pub(super) fn add(marks: &[Mark], notes: &Notes, frame: Frame, drawing: &mut Drawing) {
     match kept(notes).filter(|kept| marks_of(kept, frame) == marks) {
         Some(kept) => {

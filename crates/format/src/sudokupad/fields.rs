@@ -1,4 +1,4 @@
-//! Texts about a puzzle: title, author, rules, what a player is told after solving it, solution.
+//! Texts about a puzzle: title, author, rules, the message after solving it, solution.
 
 use ninefold_grid::{Cell, Grid, Side, symbols};
 use ninefold_puzzle::RuleDraft;
@@ -30,21 +30,21 @@ pub(crate) fn is_text(name: &str) -> bool {
 /// Values about the puzzle that change neither its rules nor its drawing.
 const SILENT: [&str; 4] = ["id", "genre", "difficulty", "created"];
 
-/// What is said about a puzzle.
+/// The information about a puzzle.
 #[derive(Default)]
 pub(super) struct About {
     pub(super) notes: Notes,
     pub(super) solution: String,
     pub(super) is_free: bool,
     pub(super) rules: Vec<RuleDraft>,
-    /// Values that mean nothing here, as JSON.
+    /// Values that are not understood, as JSON.
     unknown: Vec<(String, String)>,
-    /// The names of texts that are there twice and differ; the first counts.
+    /// The names of texts that occur twice and differ; the first one counts.
     repeated: Vec<String>,
 }
 
 impl About {
-    /// Returns what a puzzle says about itself, in its metadata and in cages without cells.
+    /// Returns the information about a puzzle in its metadata and in cages without cells.
     pub(super) fn of(puzzle: &Node<'_>, in_cages: &[(String, String)]) -> About {
         let mut about = About::default();
         for (name, node) in get(puzzle, METADATA).map_or(&[][..], fields) {
@@ -82,7 +82,7 @@ impl About {
                 let earlier = self.notes.fields.iter_mut().find(|(own, _)| &**own == *field);
                 match earlier {
                     None => self.notes.add(field, value.to_owned()),
-                    // The rules may stand in several cages.
+                    // The rules may be distributed over several cages.
                     Some((_, text)) if *field == Notes::RULES && !text.contains(value) => {
                         *text += &format!("\n{value}");
                     }
@@ -94,7 +94,7 @@ impl About {
         true
     }
 
-    /// Returns the solution, whole or as far as it is known. Any other text is kept as an unknown value.
+    /// Returns the solution, complete or partial. Any other text is kept as an unknown value.
     pub(super) fn solved(&mut self, canvas: &Canvas, side: Side) -> Option<Grid> {
         let digits: Vec<char> = self.solution.chars().filter(|digit| !digit.is_whitespace() && *digit != ',').collect();
         let cells: Vec<Cell> = canvas.cells().collect();
@@ -116,7 +116,7 @@ impl About {
         is_grid.then_some(grid)
     }
 
-    /// Returns the names of the unknown values that may change what is played or seen.
+    /// Returns the names of the unknown values that may affect play or appearance.
     pub(super) fn unread(&self) -> Tally {
         let mut unread = Tally::default();
         let unknown = self.unknown.iter().filter(|(name, json)| !SILENT.contains(&name.as_str()) && json != "false");

@@ -1,4 +1,4 @@
-//! Joins marks that were drawn one by one: lines with the shapes at their ends, and tints of one colour.
+//! Joins marks that were drawn separately: lines with the shapes at their ends, and tints of one colour.
 
 use std::collections::{HashMap, HashSet};
 
@@ -8,7 +8,7 @@ use ninefold_puzzle::{Fill, LineEnd, Mark, Place, Shape, Stroke, Tone};
 /// A mark and its size, if it is a shape.
 pub(super) type Sized = (Mark, f64);
 
-/// The size from which a shape in a cell belongs to the lines that end there, whatever they look like.
+/// The size from which on a shape in a cell belongs to the lines that end there, whatever their look.
 const LARGE: f64 = 0.75;
 
 /// Returns the marks with shapes at the ends of lines of the same colour joined to the lines, and neighbouring tints of
@@ -33,7 +33,7 @@ pub(super) fn joined(mut marks: Vec<Sized>) -> Vec<Mark> {
             }
             for (own, cell) in [(start, first), (end, last)].into_iter().filter(|(own, _)| **own == LineEnd::Plain) {
                 let place = (cell, *tone);
-                // Of several shapes a bulb belongs to thick lines, and a circle to others.
+                // If there are several shapes, a bulb belongs to thick lines and a circle to others.
                 let is_usual = |(end, _): &&(LineEnd, f64)| (*end == LineEnd::Bulb) == (*stroke == Stroke::Thick);
                 let free = |(end, _): &&(LineEnd, f64)| !taken.contains(&(cell, *tone, *end));
                 let Some(shapes) = ends.get(&place) else { continue };
@@ -53,7 +53,7 @@ pub(super) fn joined(mut marks: Vec<Sized>) -> Vec<Mark> {
     marks.into_iter().map(|(mark, _)| mark).fold(Vec::new(), tinted)
 }
 
-/// Returns what a shape is at the end of a line.
+/// Returns the end of a line that a shape represents.
 fn end(mark: &Mark) -> Option<((Cell, Tone), LineEnd)> {
     match *mark {
         Mark::Shape { place: Place::Cell(cell), shape, fill, text: None, tone } => {
@@ -69,7 +69,7 @@ fn end(mark: &Mark) -> Option<((Cell, Tone), LineEnd)> {
     }
 }
 
-/// Adds a mark to a list, to the last one if both are tints of one colour.
+/// Adds a mark to a list, merging it with the last one if both are tints of one colour.
 fn tinted(mut marks: Vec<Mark>, mark: Mark) -> Vec<Mark> {
     if let (Some(Mark::Shade { cells, tone }), Mark::Shade { cells: more, tone: other }) = (marks.last_mut(), &mark)
         && tone == other

@@ -1,4 +1,4 @@
-//! What is drawn, as marks: shapes and texts, lines and arrows.
+//! Converts drawings to marks: shapes and texts, lines and arrows.
 
 use ninefold_grid::Cell;
 use ninefold_puzzle::{Fill, LineEnd, Mark, Place, Shape, Stroke, Tone};
@@ -42,7 +42,7 @@ pub(super) fn line(node: &Node<'_>, frame: Frame, is_arrow: bool) -> Option<Mark
 
 /// Returns the inequality sign that a small angle between two cells draws: three points, the middle one at its tip.
 fn chevron(points: &[Point], frame: Frame) -> Option<Mark> {
-    /// How far from the edge the sign may lie, and how large it may be.
+    /// The largest distance of the sign from the edge, and its largest size.
     const NEAR: f64 = 0.3;
     const LARGEST: f64 = 0.7;
     let &[first, tip, last] = points else { return None };
@@ -69,7 +69,7 @@ fn chevron(points: &[Point], frame: Frame) -> Option<Mark> {
     Some(Mark::Inequality { larger, smaller })
 }
 
-/// Returns the marks of a shape with an optional text: none if nothing of it can be seen.
+/// Returns the marks of a shape with an optional text; empty if no part of it is visible.
 pub(super) fn shape(node: &Node<'_>, frame: Frame) -> Option<Vec<Mark>> {
     let centre = get(node, "center").and_then(point)?;
     let colour = |name: &str| get(node, name).and_then(written).map_or(Paint::None, paint);
@@ -137,8 +137,8 @@ fn large(
     }
 }
 
-/// Returns the mark of a text, turned to the right by an angle in degrees. Signs between two cells are inequalities, and
-/// arrows are arrows.
+/// Returns the mark of a text, turned to the right by an angle in degrees. Signs between two cells are inequalities,
+/// and arrows are arrows.
 pub(crate) fn letters(place: Place, label: &str, angle: f64) -> Mark {
     let label = label.trim().replace('\u{a0}', " ");
     if let Place::Edge(one, other) = place

@@ -1,8 +1,8 @@
 //! SudokuPad, also known as the app of Cracking the Cryptic: puzzles as drawings with some logic.
 //!
-//! A puzzle is a JSON object. Only cages, regions, givens, some switches and the solution mean something to the program;
-//! all else is drawn. Links carry the object in short form ([`zipper`]) and compressed, or for classic puzzles as a few
-//! letters ([`classic`]).
+//! A puzzle is a JSON object. Only cages, regions, givens, some switches and the solution have a meaning in the
+//! program; everything else is only drawn. Links carry the object in short form ([`zipper`]) and compressed, or for
+//! classic puzzles as a few letters ([`classic`]).
 //! Source: SudokuPad's published tools and the puzzles that they write.
 
 mod cages;
@@ -32,9 +32,9 @@ pub(crate) use reader::{is_puzzle, read_object};
 pub(crate) use writer::{classic_link, json, link, lost};
 pub(crate) use zipper::{is_zipped, unzip};
 
-/// The name of the program before names of unknown values.
+/// The prefix of the program's names among unknown values.
 const PREFIX: &str = "sudokupad:";
-/// The name of the size of a cell, in whose unit drawings have their widths.
+/// The name of the size of a cell, which is the unit of widths in drawings.
 pub(crate) const CELL_SIZE: &str = "cellSize";
 
 /// The site that opens links.

@@ -1,4 +1,4 @@
-//! The names of fields in SudokuPad's JSON, and the short ones that stand for them in the zipper's form.
+//! The names of fields in SudokuPad's JSON, and their short names in the zipper's form.
 
 /// Long and short names.
 const NAMES: [(&str, &str); 25] = [
@@ -59,7 +59,7 @@ const fn place(name: &[u8]) -> usize {
     }
 }
 
-/// Returns the long name of a short one, and any other as it is.
+/// Returns the long name of a short one, and any other name unchanged.
 pub(super) fn long(name: &str) -> &str {
     let own = usize::from(LONG[place(name.as_bytes())]).checked_sub(1).map(|at| NAMES[at]);
     own.filter(|(_, short)| *short == name).map_or(name, |(long, _)| long)

@@ -1,5 +1,5 @@
-//! Fields that the cage of a rule has of its own, such as colours. They are kept, and written again as long as the puzzle
-//! has this rule.
+//! Extra fields of the cage of a rule, such as colours. They are kept, and written again as long as the puzzle has this
+//! rule.
 
 use super::PREFIX;
 use super::cages::{Written, style};
@@ -15,7 +15,7 @@ use crate::value::{as_json, fields, get, integer, is_true, items, list, parsed, 
 pub(crate) const CAGES: &str = "cages of rules";
 /// The fields that are read.
 const KNOWN: [&str; 4] = ["cells", "value", "sum", "unique"];
-/// The field that is read where it means another rule.
+/// The field that is read if it represents another rule.
 const STYLE: &str = "style";
 
 /// Returns the name and the JSON of a field that is not read.
@@ -25,7 +25,7 @@ fn own_fields(cage: &Node<'_>) -> impl Iterator<Item = (String, String)> {
     own.map(|(name, value)| (name.to_string(), as_json(value)))
 }
 
-/// Adds the cages that have fields of their own to the notes.
+/// Adds the cages that have extra fields to the notes.
 pub(super) fn keep(cages: &[&Node<'_>], notes: &mut Notes) {
     let kept = cages.iter().filter(|cage| own_fields(cage).next().is_some()).map(|cage| with_own_fields(cage));
     let kept: Vec<String> = kept.collect();
@@ -34,7 +34,7 @@ pub(super) fn keep(cages: &[&Node<'_>], notes: &mut Notes) {
     }
 }
 
-/// Returns a cage in JSON: what makes its rule, always in the same form, then its own fields.
+/// Returns a cage as JSON: first the fields that define its rule, always in the same form, then its extra fields.
 fn with_own_fields(cage: &Node<'_>) -> String {
     let mut json =
         format!("{{\"cells\":{},\"unique\":{}", get(cage, "cells").map_or_else(String::new, as_json), is_unique(cage));
@@ -57,7 +57,7 @@ pub(crate) fn names(kept: &Node<'_>) -> Vec<String> {
     items(kept).iter().flat_map(own_fields).map(|(name, _)| format!("{name} of cages")).collect()
 }
 
-/// Returns a cage as it is written, with the fields that it had when it was read.
+/// Returns a cage in written form, with the fields that it had when it was read.
 pub(super) fn part(cage: &Written, kept: Option<&str>, frame: Frame) -> Part {
     let own = kept.and_then(parsed);
     let found = own.as_ref().map_or(&[][..], items).iter().find(|node| is_of(node, cage, frame));
@@ -72,7 +72,7 @@ pub(super) fn part(cage: &Written, kept: Option<&str>, frame: Frame) -> Part {
     Part::Kept(json)
 }
 
-/// Returns whether a kept cage says the same rule.
+/// Returns whether a kept cage represents the same rule.
 fn is_of(node: &Node<'_>, cage: &Written, frame: Frame) -> bool {
     let cells: Option<Vec<_>> = list(node, "cells").iter().map(|node| cell(node, frame)).collect();
     let style = style(node);

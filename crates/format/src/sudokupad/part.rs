@@ -1,4 +1,5 @@
-//! Parts of a drawing: fields with values, which can be compared with what was read before they are written as JSON.
+//! Parts of a drawing: fields with values, which can be compared with the parts that were read before they are written
+//! as JSON.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
@@ -14,7 +15,7 @@ use crate::value::{fields, integer, items, number, point};
 /// A part of a drawing.
 #[derive(PartialEq)]
 pub(super) enum Part {
-    /// What a mark looks like here: the names of fields and their values.
+    /// A mark in Ninefold's look: the names of fields and their values.
     Own(Vec<(&'static str, Field)>),
     /// A part as it was read, in JSON.
     Kept(String),
@@ -33,7 +34,7 @@ pub(super) enum Field {
 }
 
 impl Part {
-    /// Returns whether a part that was read says the same, in whatever order its fields stand.
+    /// Returns whether a part that was read is equal, in any order of its fields.
     pub(super) fn is_same(&self, node: &Node<'_>) -> bool {
         let Part::Own(own) = self else { return false };
         let others = fields(node);
@@ -68,7 +69,7 @@ impl Field {
             (Field::Whole(own), Value::Word(_)) => integer(node) == Some(*own),
             (Field::Flag(own), Value::Word(word)) => *word == if *own { "true" } else { "false" },
             (Field::Text(own), Value::Text(text)) => own == text,
-            // Short forms don't tell texts from numbers.
+            // Short forms don't distinguish texts from numbers.
             (Field::Text(own), Value::Word(word)) => own == word,
             (Field::Point(own), Value::List(_)) => point(node) == Some(rounded(*own)),
             (Field::Points(own), Value::List(points)) => {
@@ -109,7 +110,7 @@ pub(super) fn list(cells: &[Cell]) -> String {
     format!("[{}]", cells.join(","))
 }
 
-/// Returns a point with the digits that are written.
+/// Returns a point rounded to the written number of digits.
 fn rounded((down, right): Point) -> Point {
     let round = |value: f64| (value * 1000.0).round() / 1000.0;
     (round(down), round(right))

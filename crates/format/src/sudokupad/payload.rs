@@ -15,7 +15,7 @@ use crate::{Notes, ReadError, ReadOptions, Record, leftover};
 
 /// Hosts of links, and of their pages.
 const HOSTS: [&str; 2] = [SITE, "crackingthecryptic.com"];
-/// What may stand in a link before the puzzle.
+/// The parts of a link that may precede the puzzle.
 const PAGES: [&str; 4] = ["sudoku/", "sudoku.html", "sudoku", "?puzzleid="];
 /// The beginnings of compressed puzzles.
 const COMPRESSED: [&str; 2] = ["scl", "ctc"];
@@ -24,7 +24,7 @@ const CLASSIC: &str = "scf";
 /// The beginning of puzzles of another program.
 const FOREIGN: &str = "fpuz";
 
-/// The longest text of a link that is read; browsers take no longer ones.
+/// The longest text of a link that is read; browsers don't accept longer ones.
 const LONGEST_TEXT: usize = 2 << 20;
 
 /// Returns the word of a line that is such a link or its text.
@@ -33,7 +33,7 @@ fn word(line: Span<'_>) -> Option<Span<'_>> {
         .find(|word| path_in_link(word.bytes()).is_some_and(|path| !path.starts_with(FOREIGN)) || is_bare(word.bytes()))
 }
 
-/// Returns whether a byte stands between words.
+/// Returns whether a byte separates words.
 fn is_between(byte: u8) -> bool {
     link::is_between(byte) && byte != b'\''
 }
@@ -43,7 +43,7 @@ pub(crate) fn claims(line: Span<'_>) -> bool {
     word(line).is_some()
 }
 
-/// Returns the text of a link that carries the puzzle, without the settings behind it.
+/// Returns the text of a link that carries the puzzle, without the settings after it.
 fn in_link(word: &[u8]) -> Option<Cow<'_, str>> {
     let path = path_in_link(word)?;
     let end = path.bytes().position(|byte| matches!(byte, b'?' | b'#' | b'&')).unwrap_or(path.len());
@@ -53,7 +53,7 @@ fn in_link(word: &[u8]) -> Option<Cow<'_, str>> {
 /// Returns the part of a link that begins with the puzzle.
 fn path_in_link(word: &[u8]) -> Option<&str> {
     const LONGEST_HOST: usize = 40;
-    // Junk is mostly neither: this is asked of every word.
+    // Most words are neither, and every word is tested.
     let begins_with_host = || {
         let start = &word[..word.len().min(LONGEST_HOST)];
         start.iter().position(|&byte| byte == b'/').is_some_and(|end| start[..end].contains(&b'.'))
@@ -95,12 +95,12 @@ fn is_bare(word: &[u8]) -> bool {
         && rest.iter().any(u8::is_ascii_lowercase)
 }
 
-/// Returns the compressed puzzle at the start of a text, without the marks that prose puts behind links.
+/// Returns the compressed puzzle at the start of a text, without the punctuation that prose puts after links.
 fn data(text: &str) -> &str {
     &text[..text.bytes().position(|byte| !is_of_data(byte)).unwrap_or(text.len())]
 }
 
-/// Returns whether a compressed puzzle may have a byte.
+/// Returns whether a compressed puzzle may contain a byte.
 fn is_of_data(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"+/=%-_ ".contains(&byte)
 }
@@ -146,7 +146,7 @@ pub(crate) fn read_line(line: Span<'_>, options: &ReadOptions) -> Outcome {
     read_value(&node, line, options)
 }
 
-/// Returns the text of a link whose `+` have become blanks: all of the line from the link on.
+/// Returns the text of a link in which blanks have replaced `+`: the whole line from the link on.
 fn text_with_blanks<'a>(line: Span<'a>, word: Span<'a>) -> Option<Cow<'a, str>> {
     let whole = line.after(line.bytes().len() - word.bytes().len() - line.behind(word).bytes().len()).trimmed();
     in_link(whole.bytes()).filter(|text| text.contains(' '))
@@ -170,7 +170,7 @@ fn unresolved(line: Span<'_>, text: &str) -> ReadError {
 
 /// Decompresses a puzzle. Browsers and chats turn `+` into a blank and `//` into `/`; both are undone if that helps.
 fn decompressed(text: &str) -> Result<String, Unpackable> {
-    // Some programs encode a link that is encoded already.
+    // Some programs encode a link that is already encoded.
     let text = percent::decoded_text(text);
     let text: Cow<'_, str> = if text.contains(' ') { Cow::Owned(text.replace(' ', "+")) } else { text };
     let sound = |text: &str, limit: usize| {
@@ -216,7 +216,7 @@ fn read_classic(line: Span<'_>, text: &str, options: &ReadOptions) -> Outcome {
     Ok(record)
 }
 
-/// Returns the text up to the next single star, in which two stars stand for one, and what follows.
+/// Returns the text up to the next single star, with double stars reduced to one, and the rest.
 fn starred(text: &str) -> (String, &str) {
     let mut value = String::new();
     let mut rest = text;

@@ -1,4 +1,4 @@
-//! Reads a puzzle: what means something becomes givens, regions and rules; all else becomes marks.
+//! Reads a puzzle: parts with a meaning become givens, regions and rules; all others become marks.
 
 use std::sync::Arc;
 
@@ -23,27 +23,27 @@ use crate::tally::Tally;
 use crate::value::{as_json, fields, get, integer, is_empty, is_true, items, list, number, says_nothing, text};
 use crate::{Fog, Notes, ReadError, ReadOptions, Record};
 
-/// The fields that are read; others are kept as they are.
+/// The fields that are read; others are kept unchanged.
 const OWN: [&str; 10] =
     ["cells", CELL_SIZE, "regions", "cages", "underlays", "lines", "arrows", "overlays", METADATA, GLOBAL];
 /// The name of the rules in words.
 const RULES: &str = "rules";
-/// The fields that have nothing to do with rules.
+/// The fields that don't affect rules.
 const SILENT: [&str; 6] = ["id", "sourceId", "puzzleId", "videos", "settings", "size"];
 /// The list of cages.
 pub(super) const CAGES: &str = "cages";
-/// The fields of a cell that are the marks and colours of a player.
+/// The fields of a cell that contain the marks and colours of a player.
 const OF_PLAYER: [&str; 5] = ["centremarks", "cornermarks", "pencilMarks", "pencilmarks", "colour"];
 /// The fields of a cell that are read.
 const OF_CELL: [&str; 2] = ["value", "given"];
 /// Parts that are drawn, in order.
 const DRAWN: [&str; 4] = ["underlays", "lines", "arrows", "overlays"];
-/// The largest number of parts of a drawing that are looked at.
+/// The largest number of parts of a drawing that are examined.
 const MOST_PARTS: usize = 20_000;
 /// The largest number of parts that are kept as they were read.
 const MOST_KEPT: usize = 2_000;
 
-/// Returns whether a value looks like such a puzzle.
+/// Returns whether a value looks like a puzzle of SudokuPad.
 pub(crate) fn is_puzzle(node: &Node<'_>) -> bool {
     let is_row = |row: &Node<'_>| {
         let is_cell = |cell: &Node<'_>| matches!(cell.value, Value::Object(_));
@@ -56,7 +56,7 @@ pub(crate) fn is_puzzle(node: &Node<'_>) -> bool {
     !rows.is_empty() && rows.iter().all(is_row) && has_own
 }
 
-/// Returns the rule of a letter behind a classic puzzle.
+/// Returns the rule of a letter after a classic puzzle.
 pub(super) fn rule_of_letter(letter: char) -> Option<RuleDraft> {
     let spec = rules::ALL.iter().find(|spec| spec.sudokupad.contains(&SudokuPadForm::Letter(letter)))?;
     Some(RuleDraft::of(spec, Arguments::none()))
@@ -65,7 +65,7 @@ pub(super) fn rule_of_letter(letter: char) -> Option<RuleDraft> {
 /// Reads a puzzle that begins on this line.
 ///
 /// # Errors
-/// Returns what is wrong and what was expected.
+/// Returns the fault and what was expected.
 pub(crate) fn read_object(node: &Node<'_>, options: &ReadOptions, line: usize) -> Result<Record, Fault> {
     if !is_puzzle(node) {
         return Err(("there are no rows of cells".to_owned(), "write them under \"cells\"".to_owned()));
@@ -108,7 +108,7 @@ pub(crate) fn read_object(node: &Node<'_>, options: &ReadOptions, line: usize) -
             unread.add(name);
         }
     }
-    // Sizes and texts of drawings are in units of it.
+    // Sizes and texts of drawings use it as their unit.
     let is_drawn = DRAWN.iter().any(|name| !list(node, name).is_empty());
     if let Some(size) = get(node, CELL_SIZE).filter(|size| is_drawn && integer(size).is_some_and(|size| size != 50)) {
         notes.others.push((format!("{PREFIX}{CELL_SIZE}").into(), as_json(size)));
@@ -136,7 +136,7 @@ pub(crate) fn read_object(node: &Node<'_>, options: &ReadOptions, line: usize) -
     Ok(record)
 }
 
-/// Returns the names of cages that can't be read: by their places in the list, from 1, if they are few.
+/// Returns the names of cages that can't be read: their numbers in the list, from 1, if there are few.
 fn numbered_cages(all: &[Node<'_>], unread: &[&Node<'_>]) -> Vec<String> {
     const MOST: usize = 5;
     let is_unread = |node: &Node<'_>| unread.iter().any(|other| std::ptr::eq(*other, node));
@@ -146,7 +146,7 @@ fn numbered_cages(all: &[Node<'_>], unread: &[&Node<'_>]) -> Vec<String> {
     (1..).zip(all).filter(|(_, node)| is_unread(node)).map(|(place, _)| format!("cage {place} of the list")).collect()
 }
 
-/// Returns what the numbers of cages are; without numbers, the words don't matter.
+/// Returns the meaning of the numbers of cages. Without numbers, the words don't matter.
 fn numbers_of(node: &Node<'_>) -> CageNumbers {
     let is_number = |cage: &Node<'_>| {
         let text = get(cage, "value").and_then(text);
@@ -158,7 +158,7 @@ fn numbers_of(node: &Node<'_>) -> CageNumbers {
     }
 }
 
-/// Returns the rules in words, wherever they stand.
+/// Returns the rules in words, wherever they are in the puzzle.
 fn words_of(node: &Node<'_>) -> String {
     let in_cages = list(node, CAGES).iter().filter(|cage| list(cage, "cells").is_empty());
     let in_cages = in_cages.filter_map(|cage| text(get(cage, "value")?)).filter(|text| text.starts_with(RULES));
@@ -166,7 +166,8 @@ fn words_of(node: &Node<'_>) -> String {
     in_metadata.into_iter().chain(in_cages).collect::<Vec<_>>().join("\n")
 }
 
-/// Returns the fog over a puzzle, with the lights that cages name. Returns `None` if there is no fog, or a part of it can't be read.
+/// Returns the fog over a puzzle, with the lights that cages name. Returns `None` if there is no fog, or if a part of
+/// it can't be read.
 fn fog_of(node: &Node<'_>, in_cages: Option<Vec<Cell>>, frame: Frame) -> Option<Fog> {
     let triggers = match get(node, TRIGGERS) {
         Some(list) => Some(fog::triggers(list)?).filter(|triggers| !triggers.is_empty()),
@@ -204,8 +205,8 @@ fn kept_cells(node: &Node<'_>, unread: &mut Tally) -> Option<(Arc<str>, String)>
     (!kept.is_empty()).then(|| (format!("{PREFIX}cells").into(), format!("[{}]", kept.join(","))))
 }
 
-/// Returns the names of rules that are not known, as a list. They are not named as unread: the rules of most of them stand
-/// among the cages, too.
+/// Returns the names of unknown rules, as a list. They are not reported as unread, since most of them are also given by
+/// cages.
 fn kept_switches(node: &Node<'_>, unread: &mut Tally) -> Option<(Arc<str>, String)> {
     let name = format!("{PREFIX}{GLOBAL}").into();
     if !matches!(node.value, Value::List(_)) {
@@ -227,15 +228,15 @@ pub(super) type Lists<'n, 'a> = Vec<(&'static str, Vec<&'n Node<'a>>)>;
 struct Parts<'n, 'a> {
     frame: Frame,
     texts: Vec<(String, String)>,
-    /// The cells that cages say to be free of fog.
+    /// The cells that are free of fog according to cages.
     lights: Option<Vec<Cell>>,
     rules: Vec<RuleDraft>,
     /// The cages that are rules.
     with_rules: Vec<&'n Node<'a>>,
     marks: Vec<Sized>,
-    /// Marks of cages, which lie over lines and under shapes.
+    /// Marks of cages, which are drawn above lines and below shapes.
     of_cages: Vec<Sized>,
-    /// Parts that have no place here.
+    /// Parts that can't be represented.
     rest: Lists<'n, 'a>,
     /// Parts that became marks.
     shown: Lists<'n, 'a>,
@@ -287,7 +288,7 @@ impl<'n, 'a> Parts<'n, 'a> {
         }
     }
 
-    /// Draws cages whose numbers can't be sums, instead of taking them for rules.
+    /// Draws cages whose numbers can't be sums, instead of treating them as rules.
     fn draw_impossible_sums(&mut self, alphabet: Alphabet) {
         let of_cages = &mut self.of_cages;
         self.rules.retain(|rule| {

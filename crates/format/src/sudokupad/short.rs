@@ -1,7 +1,7 @@
-//! Short forms as values, read in one go.
+//! Reads short forms as values in a single pass.
 //!
-//! It reads what zippers write and nothing else: JSON, blanks between values and faults are left to [`super::zipper::unzip`]
-//! and the reader of literals, which say what is wrong. Tests compare the two.
+//! It reads only texts that zippers write. JSON, blanks between values and errors are left to [`super::zipper::unzip`]
+//! and the reader of literals, which report what is wrong. Tests compare the two.
 
 use std::borrow::Cow;
 
@@ -14,7 +14,7 @@ const DEEPEST: usize = 16;
 /// The largest number of fields of an object; more would take long to compare.
 const MOST_FIELDS: usize = 32;
 
-/// Returns the value that a text in short form stands for. Returns `None` if it may be anything else.
+/// Returns the value that a text in short form represents. Returns `None` if it may be anything else.
 pub(super) fn value(text: &str) -> Option<Node<'_>> {
     if text.contains('"') {
         return None;
@@ -27,7 +27,7 @@ pub(super) fn value(text: &str) -> Option<Node<'_>> {
 /// The number of digits of a colour.
 const COLOUR: usize = 6;
 
-/// Which bytes a word without quotation marks consists of.
+/// Marks the bytes of words without quotation marks.
 static IS_PLAIN: [bool; 256] = {
     let mut plain = [false; 256];
     let mut byte = 0u8;
@@ -42,7 +42,7 @@ struct Reader<'a> {
     text: &'a str,
     bytes: &'a [u8],
     at: usize,
-    /// The items and the fields that were read, of all lists and objects that are not read whole yet.
+    /// The items and the fields read so far, of all lists and objects that are not complete yet.
     items: Vec<Node<'a>>,
     fields: Vec<(Cow<'a, str>, Node<'a>)>,
 }
@@ -64,7 +64,7 @@ impl<'a> Reader<'a> {
         Some(Node { at, value })
     }
 
-    /// Reads a list, in which nothing stands for an empty object.
+    /// Reads a list, in which an empty item represents an empty object.
     fn list(&mut self, depth: usize) -> Option<Vec<Node<'a>>> {
         self.at += 1;
         if self.peek()? == b']' {
@@ -90,7 +90,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads a list of two numbers behind its bracket, as most lists are. Returns `None`, and reads nothing, if it is anything else.
+    /// Reads a list of two numbers after its bracket, as most lists are. Returns `None` and reads nothing if it is
+    /// anything else.
     fn point(&mut self, depth: usize) -> Option<Vec<Node<'a>>> {
         let down = self.at;
         let comma = down + self.number(down)?;
@@ -104,7 +105,7 @@ impl<'a> Reader<'a> {
         Some(vec![word(down, comma), word(right, end)])
     }
 
-    /// Returns the length of the number at a place: digits, with a point before the last ones. A byte follows it.
+    /// Returns the length of the number at a place: digits, with an optional point among them. A byte must follow it.
     fn number(&self, at: usize) -> Option<usize> {
         let length = self.bytes.get(at..)?.iter().position(|byte| !byte.is_ascii_digit() && *byte != b'.')?;
         // Six digits are a colour.

@@ -25,7 +25,8 @@ use crate::{Item, Notes, proposals};
 /// The usual size of a cell in the unit of line widths.
 const USUAL_SIZE: &str = "50";
 
-/// Returns the rules and other parts of a puzzle that its text doesn't say, apart from its drawing and the rules in words.
+/// Returns the rules and other parts of a puzzle that its text can't express, apart from its drawing and the rules in
+/// words.
 pub(crate) fn lost(puzzle: &Puzzle) -> Vec<String> {
     let mut lost = Tally::default();
     for (spec, arguments) in puzzle.ruleset().uses().iter().filter(|(spec, _)| spec.origin == Origin::Choice) {
@@ -203,7 +204,7 @@ fn cells(item: &Item<'_>) -> String {
     format!("[{}]", rows.join(","))
 }
 
-/// Returns the drawing: cosmetic marks, cages that are rules, and how the other rules look.
+/// Returns the drawing: cosmetic marks, cages that are rules, and the pictures of the other rules.
 fn drawing_of(item: &Item<'_>, frame: Frame) -> Drawing {
     let puzzle = item.puzzle;
     let mut drawn = Drawing::default();
@@ -249,7 +250,8 @@ fn metadata(item: &Item<'_>, is_free: bool) -> Vec<String> {
     values
 }
 
-/// Returns what the rules of a puzzle mean, for players who see only their pictures. Returns `None` if there are none.
+/// Returns the meanings of a puzzle's rules in words, for players who only see their pictures. Returns `None` if there
+/// are none.
 fn rules_in_words(puzzle: &Puzzle) -> Option<String> {
     let mut lines: Vec<String> = Vec::new();
     for (spec, _) in puzzle.ruleset().uses().iter().filter(|(spec, _)| spec.origin == Origin::Choice) {

@@ -1,4 +1,4 @@
-//! Marks as parts of a drawing.
+//! Converts marks to parts of a drawing.
 
 use std::borrow::Cow;
 
@@ -11,7 +11,7 @@ use crate::frame::{Point, middle};
 
 const WHITE: &str = "#FFFFFF";
 const BLACK: &str = "#000000";
-/// Added to a colour, lets digits be read over it.
+/// The suffix of a colour that makes digits over it readable.
 const FAINT: &str = "80";
 
 /// The parts of a drawing, by their lists.
@@ -70,7 +70,7 @@ impl Item<'_> {
     }
 }
 
-/// Adds a part unless it is there already: lines may share the shapes at their ends.
+/// Adds a part unless it is already present: lines may share the shapes at their ends.
 fn add(parts: &mut Vec<Part>, part: Part) {
     if !parts.contains(&part) {
         parts.push(part);
@@ -95,7 +95,7 @@ impl Drawing {
         match mark {
             Mark::Line { cells, tone, stroke, start, end } => self.line(cells, *tone, *stroke, (*start, *end)),
             Mark::Cage { cells, clue, tone } => {
-                // A number of its own would be a sum.
+                // A separate number would be read as a sum.
                 let is_number = clue.as_ref().is_some_and(|clue| clue.parse::<i64>().is_ok());
                 let clue = clue.as_ref().map(|clue| if is_number { format!("{clue}\u{a0}") } else { clue.clone() });
                 let mut fields = vec![("cells", Field::Cells(cells.clone()))];
@@ -213,7 +213,7 @@ impl Drawing {
 
     fn text(&mut self, place: Place, text: &str) {
         let centre = match place {
-            // In the corner, where it leaves room for the digit.
+            // The text is in the corner, where it leaves room for the digit.
             Place::Cell(cell) => (cell.row() as f64 + 0.2, cell.column() as f64 + 0.2),
             _ => middle(place),
         };

@@ -1,14 +1,15 @@
 //! The zipper: SudokuPad's short form of JSON, before it is compressed.
 //!
-//! Common names have one or two letters, names stand without quotation marks, an empty object in a list is nothing at
-//! all, `t` and `f` are truth values, a colour is its six digits (`#0` and `#F` are black and white), texts that are whole
-//! numbers become numbers, empty lists are left out, and single quotation marks replace double ones.
+//! Common names are abbreviated to one or two letters, names have no quotation marks, an empty object in a list is
+//! written as nothing, `t` and `f` are booleans, a colour is its six digits (`#0` and `#F` are black and white), texts
+//! that are whole numbers become numbers, empty lists are left out, and single quotation marks replace double ones.
 //!
-//! Of SudokuPad's own zipper this one differs only where that would lose something: signs in texts that its reader would
-//! take for parts of JSON are escaped, such as `\u0022` for a quotation mark, or `\u002c` for the comma of `,note:`. Both
-//! readers take escapes. Not even an escape saves a text of six hexadecimal digits, which is a colour there.
-//! Source: the behaviour of the site's zipper, as it stands in `sudokutools` and, with `d2`, in sudokupad-penpa-import. Tests
-//! compare with what it writes.
+//! This zipper differs from SudokuPad's own only where that one would lose data: characters in texts that its reader
+//! would mistake for parts of JSON are escaped, such as `\u0022` for a quotation mark, or `\u002c` for the comma of
+//! `,note:`. Both readers accept escapes. Even an escape can't preserve a text of six hexadecimal digits, which is read
+//! as a colour.
+//! Source: the behaviour of the site's zipper, as it stands in `sudokutools` and, with `d2`, in sudokupad-penpa-import.
+//! Tests compare the results with its output.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
@@ -49,7 +50,7 @@ pub(super) fn zip(value: &Value<'_>, out: &mut String) {
     }
 }
 
-/// Writes the value of a field. Truth values and colours are short only there, not in lists.
+/// Writes the value of a field. Booleans and colours are abbreviated only in fields, not in lists.
 fn zip_field(value: &Value<'_>, out: &mut String) {
     let colour = |text: &'_ str| text.strip_prefix('#').filter(|digits| is_colour(digits)).map(str::to_owned);
     match value {
@@ -74,7 +75,7 @@ fn is_empty_object(value: &Value<'_>) -> bool {
     matches!(value, Value::Object(fields) if fields.iter().all(|(_, node)| is_empty_list(&node.value)))
 }
 
-/// Returns a number as JavaScript writes it.
+/// Returns a number in JavaScript notation.
 fn number(word: &str) -> Cow<'_, str> {
     let plain = word.bytes().all(|byte| byte.is_ascii_digit()) && !word.starts_with('0') && word.len() < 16;
     let number = match word.parse::<f64>() {
@@ -102,7 +103,7 @@ pub(super) fn is_colour(digits: &str) -> bool {
     digits.len() == 6 && digits.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
-/// Returns whether a text is a whole number as JavaScript writes it.
+/// Returns whether a text is a whole number in JavaScript notation.
 pub(super) fn is_whole_number(text: &str) -> bool {
     const LONGEST: usize = 15;
     let digits = text.strip_prefix('-').unwrap_or(text);
@@ -135,7 +136,7 @@ fn quote(text: &str, out: &mut String) {
     out.push('\'');
 }
 
-/// Returns whether SudokuPad's reader would take a sign in a text, and what follows it, for parts of JSON.
+/// Returns whether SudokuPad's reader would mistake a character in a text, and the text after it, for parts of JSON.
 fn is_like_json(sign: char, rest: &str) -> bool {
     let is_ended = |rest: &str| rest.starts_with([',', '}', ']']);
     if sign == ':' {
@@ -146,22 +147,22 @@ fn is_like_json(sign: char, rest: &str) -> bool {
     is_ended(rest) || rest.starts_with('_') || (behind_word.len() < rest.len() && behind_word.starts_with(':'))
 }
 
-/// Returns whether a text is in short form or JSON, as far as its first characters tell.
+/// Returns whether a text is in short form or JSON, judging by its first characters.
 pub(crate) fn is_zipped(text: &str) -> bool {
     let rest = text.trim_start().strip_prefix('{').map(str::trim_start);
     let first = rest.and_then(|rest| rest.chars().next());
     first.is_some_and(|first| first.is_ascii_alphanumeric() || matches!(first, '"' | '\''))
 }
 
-/// Returns a text in short form as JSON with the long names. JSON is only given its long names.
+/// Returns a text in short form as JSON with the long names. In JSON, only the names are replaced.
 pub(crate) fn unzip(text: &str) -> String {
     let quote = if text.contains('"') { b'"' } else { b'\'' };
     let bytes = text.as_bytes();
     let mut out = Vec::with_capacity(text.len() * 5 / 4);
     let mut at = 0;
-    // What stands before the next token: an opening bracket, a comma, a colon.
+    // The character before the next token: an opening bracket, a comma, a colon.
     let mut before = b' ';
-    // Whether each open bracket is that of a list.
+    // Whether each open bracket belongs to a list.
     let mut is_list: Vec<bool> = Vec::new();
     while let Some(&byte) = bytes.get(at) {
         let is_value = matches!(before, b',' | b'[');
@@ -172,7 +173,7 @@ pub(crate) fn unzip(text: &str) -> String {
                 (before, at) = (byte, at + 1);
             }
             b'}' | b']' | b',' => {
-                // Nothing stands for an empty object, but an empty list is one.
+                // Nothing represents an empty object, but an empty list is one.
                 let is_empty = before == b'[' && byte == b']';
                 if is_value && !is_empty && is_list.last() == Some(&true) {
                     out.extend_from_slice(b"{}");
@@ -209,11 +210,11 @@ pub(crate) fn unzip(text: &str) -> String {
             }
         }
     }
-    // It consists of whole texts.
+    // The output consists of whole texts, so it is valid UTF-8.
     String::from_utf8(out).unwrap_or_default()
 }
 
-/// Which bytes end a word.
+/// Marks the bytes that end a word.
 pub(super) static ENDS_WORD: [bool; 256] = {
     let mut ends = [false; 256];
     let signs = b",:[]{}'\"";
@@ -281,14 +282,14 @@ mod tests {
         }
     }
 
-    /// Samples of the site, and JSON with the payload that the site's zipper and `lz-string` 1.5 make of it.
+    /// Samples of the site, and JSON with the payloads that the site's zipper and `lz-string` 1.5 produce for it.
     #[test]
     fn payloads_are_those_of_the_site() {
         let samples = include_str!("../../../../testdata/sudokupad/puzzles.jsonl");
         let samples = samples.lines().map(|line| {
             let node = Literals::new(line.as_bytes()).read_next().unwrap().unwrap();
             let value = |name: &str| crate::value::text(crate::value::get(&node, name).unwrap()).unwrap();
-            // The site makes double quotation marks in texts single; here they stay what they are.
+            // The site turns double quotation marks in texts into single ones; here they stay unchanged.
             (value("json").replace("\\\"", "'"), value("scl"))
         });
         let made = include_str!("../../../../testdata/sudokupad/zipped.tsv").lines().skip(1);
@@ -302,7 +303,7 @@ mod tests {
         assert_eq!(count, 35);
     }
 
-    /// Where SudokuPad's reader would take signs in texts for parts of JSON, they are escaped.
+    /// Characters in texts that SudokuPad's reader would mistake for parts of JSON are escaped.
     #[test]
     fn texts_like_json_are_escaped() {
         for (text, short) in [

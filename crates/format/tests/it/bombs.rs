@@ -54,7 +54,7 @@ fn packed_texts_that_grow_too_large_are_refused_with_the_limit() {
         (format!("https://swaroopg92.github.io/penpa-edit/#m=edit&p={deflated}"), "a Penpa link"),
     ] {
         let expected = format!(
-            "line 3 has {name} whose content is too large: more than 16 MB when unpacked; 16 MB are the limit, and no puzzle needs as much"
+            "line 3 has {name} whose content is too large: more than 16 MB when unpacked; the limit is 16 MB, and no puzzle needs as much"
         );
         assert_eq!(fault(&format!("\n\n{link}\n")), expected, "{}", &link[..40]);
     }

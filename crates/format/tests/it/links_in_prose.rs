@@ -220,7 +220,7 @@ fn several_links_on_a_line_of_a_stream() {
             assert!(!detected.is_line_shaped(), "{line}");
             let detected = DetectedFormat::of(one.as_bytes(), &ReadOptions::default()).unwrap();
             let told = detected.lines().unwrap().read_line(7, line.as_bytes()).unwrap().unwrap_err();
-            assert_eq!(told.sentence(), "Line 7 has several links; put each link on a line of its own.", "{line}");
+            assert_eq!(told.sentence(), "Line 7 has several links; put each link on its own line.", "{line}");
         }
     }
 }

@@ -225,7 +225,7 @@ fn other_formats() {
         &format!("puzzle,solution\n{CLASSIC},123\n"),
         "line 2, column 83: the solution has 3 characters; a 9×9 puzzle needs 81",
     );
-    assert_message("id,puzzle\n1\n", "line 2 has 1 value; the puzzle stands in column 2 of this table");
+    assert_message("id,puzzle\n1\n", "line 2 has 1 value; the puzzle is in column 2 of this table");
     assert_message(
         ":0000:x\n",
         "line 1 has 2 fields between colons; a library line is :technique:digits:grid:deleted:eliminations:comment:",

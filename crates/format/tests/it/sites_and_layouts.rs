@@ -113,7 +113,10 @@ fn positions_of_other_programs_come_back() {
     }
     let sdx = written(&position, "sdx").unwrap();
     assert!(sdx.starts_with("5 3 u4 2 7 "), "{sdx}");
-    assert_eq!(fault(&sdx.replace("u4", "u42")).split(';').next(), Some("Line 1, column 5: \"u42\" has not one digit"));
+    assert_eq!(
+        fault(&sdx.replace("u4", "u42")).split(';').next(),
+        Some("Line 1, column 5: \"u42\" does not have exactly one digit")
+    );
 }
 
 #[test]

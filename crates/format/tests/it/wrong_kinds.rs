@@ -21,8 +21,8 @@ fn fields_that_change_the_meaning_are_refused() {
     for (more, found) in [
         ("\"size\":\"big\"", "size"),
         ("\"size\":{\"rows\":9}", "size"),
-        ("\"rules\":5", "no list of rules"),
-        ("\"rules\":{\"killer\":1}", "no list of rules"),
+        ("\"rules\":5", "not a list of rules"),
+        ("\"rules\":{\"killer\":1}", "not a list of rules"),
         ("\"boxes\":[3,3]", "shape of boxes"),
         ("\"boxes\":33", "shape of boxes"),
         ("\"regions\":5", "map of regions"),

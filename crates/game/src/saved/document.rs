@@ -1,8 +1,8 @@
 //! Rules with their arguments and layouts as JSON. Saved games and the requests of the API share this form.
 //!
 //! A rule is an object with its name and its arguments, `{"rule": "killer", "cells": "r1c1 r1c2", "sum": 10}`, or the
-//! same as a text, `"killer r1c1 r1c2 = 10"`. Arguments are numbers, or texts as the rule's text has them; rules within
-//! a rule are a list.
+//! same as a text, `"killer r1c1 r1c2 = 10"`. Arguments are numbers, or texts in the notation of the rule's text; rules
+//! within a rule are a list.
 
 use ninefold_grid::{
     Alphabet, BoxShape, Cell, Digit, ExtraCells, Geometry, Layout, Partition, Regions, Side, Subgrid, symbols,
@@ -30,7 +30,7 @@ pub struct LayoutJson {
     /// The subgrids.
     #[serde(default)]
     pub grids: Vec<GridJson>,
-    /// Cells outside of all subgrids.
+    /// Cells outside all subgrids.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub free: Vec<String>,
     /// Groups of cells beside the canvas.
@@ -65,7 +65,7 @@ pub struct GridJson {
 pub struct GroupJson {
     /// Its name.
     pub name: String,
-    /// What players read.
+    /// The label that players see.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub label: String,
     /// The number of its cells.
@@ -88,7 +88,7 @@ impl RuleJson {
     /// Returns the rule.
     ///
     /// # Errors
-    /// Says what is wrong.
+    /// Returns a description of the fault.
     pub fn draft(&self, alphabet: Alphabet) -> Result<RuleDraft, String> {
         RuleDraft::read(&self.text()?, alphabet).map_err(|fault| fault.to_string())
     }
@@ -96,7 +96,7 @@ impl RuleJson {
     /// Returns the rule as a text.
     ///
     /// # Errors
-    /// Says what is wrong with an object that has no text.
+    /// Returns a description of the fault if the object has no text.
     pub fn text(&self) -> Result<String, String> {
         match self {
             RuleJson::Text(text) => Ok(text.clone()),
@@ -120,7 +120,7 @@ fn value_of(argument: &Argument, alphabet: Alphabet) -> Value {
     }
 }
 
-/// The largest depth of rules within rules.
+/// The largest depth of nested rules.
 const MOST_DEEP: usize = 16;
 
 fn text_of(object: &Map<String, Value>, depth: usize) -> Result<String, String> {
@@ -167,8 +167,8 @@ fn words_of(value: &Value) -> Option<String> {
 }
 
 impl LayoutJson {
-    /// Returns the layout of a geometry, unless its side, boxes and regions say it all. Without boxes and regions, a side has its
-    /// usual boxes.
+    /// Returns the layout of a geometry, unless its side, boxes and regions describe it completely. Without boxes and
+    /// regions, a side has its usual boxes.
     pub fn of(geometry: &Geometry) -> Option<LayoutJson> {
         let lacks_boxes = *geometry.partition() == Partition::Lines && BoxShape::of_side(geometry.side()).is_some();
         let is_usual = geometry.is_square() && geometry.alphabet().first() == 1 && !lacks_boxes;
@@ -202,7 +202,7 @@ impl LayoutJson {
     /// Returns the layout.
     ///
     /// # Errors
-    /// Says what is wrong.
+    /// Returns a description of the fault.
     pub fn layout(&self) -> Result<Layout, String> {
         let cell = |name: &String| name.parse::<Cell>().map_err(|fault| fault.to_string());
         let grids = self.grids.iter().map(|grid| {

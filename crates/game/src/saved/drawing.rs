@@ -1,4 +1,4 @@
-//! The data that front ends without knowledge of the rules need to draw a puzzle and find conflicts: houses, map,
+//! The data that front ends without knowledge of the rules need to draw a puzzle and find conflicts: houses, map and
 //! sketch.
 
 use ninefold_grid::{Cell, Geometry, House, HouseKind, Layout, RegionMap, Side, Wall};
@@ -14,7 +14,7 @@ use super::mark::write_fields;
 /// Houses, sketch and map of a puzzle as written in JSON: cells by name, regions from 0.
 #[derive(Clone, Debug, Serialize)]
 pub struct Drawing {
-    /// Every set of cells that holds no digit twice.
+    /// Every set of cells in which no digit repeats.
     pub houses: Vec<DrawnHouse>,
     /// The marks that the rules draw, in order.
     pub sketch: Vec<DrawnMark>,
@@ -28,7 +28,7 @@ pub struct Drawing {
     pub layout: Option<DrawnLayout>,
 }
 
-/// The cells of a board within the square that holds them, and its lines.
+/// The cells of a board within the enclosing square, and its lines.
 #[derive(Clone, Debug, Serialize)]
 pub struct DrawnLayout {
     rows: usize,
@@ -58,7 +58,7 @@ pub struct DrawnHouse {
     cells: Vec<String>,
 }
 
-/// A mark of the sketch as its fields ([`ninefold_puzzle::Mark::fields`]), and `slot`, which tells marks apart that
+/// A mark of the sketch as its fields ([`ninefold_puzzle::Mark::fields`]), and `slot`, which distinguishes marks that
 /// would cover each other; 0 is left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrawnMark {
@@ -117,7 +117,7 @@ impl DrawnHouse {
 }
 
 impl DrawnMark {
-    /// Returns a mark as it is written in JSON.
+    /// Returns a mark in the form in which it is written as JSON.
     pub fn of(ArrangedMark { mark, slot }: ArrangedMark) -> DrawnMark {
         DrawnMark { fields: mark.fields(), slot }
     }

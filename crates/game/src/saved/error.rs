@@ -1,4 +1,4 @@
-//! Why a text is not a saved game.
+//! The error for a text that is not a saved game.
 
 use std::fmt;
 

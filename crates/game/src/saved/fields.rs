@@ -59,7 +59,7 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// Returns a whole number from 0 that a browser has exactly, also if it is written with a zero fraction.
+/// Returns a whole number from 0 that a browser can represent exactly, also if it is written with a zero fraction.
 pub(super) fn count(value: &Value) -> Option<u64> {
     const MOST: u64 = (1 << 53) - 1;
     let whole =
@@ -75,7 +75,7 @@ pub(super) fn cell(name: &Value, side: Side, at: &str) -> FieldResult<Cell> {
     }
 }
 
-/// Returns whether this is a place beside a grid, which is written like a cell one step off it: `r0c7`.
+/// Returns whether this is a place beside a grid, which is written like a cell one step outside it: `r0c7`.
 pub(super) fn is_outside(name: &Value) -> bool {
     let is_line = |text: &str| {
         let is_plain = (1..=2).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());

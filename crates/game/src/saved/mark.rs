@@ -46,8 +46,8 @@ impl<'de> Deserialize<'de> for MarkJson {
     }
 }
 
-/// Returns the value of a field, or `None` if it is of no kind that marks have. Cells are a list of names, or a text of
-/// names with blanks between them.
+/// Returns the value of a field, or `None` if marks have no values of this kind. Cells are a list of names, or a text
+/// of names separated by blanks.
 fn field(name: &str, value: &Value) -> Option<MarkField> {
     let step = |value: &Value| value.as_i64().and_then(|step| i32::try_from(step).ok());
     match value {

@@ -26,5 +26,5 @@ const VERSION: u64 = 1;
 /// The version of games whose puzzle has a layout or rules with arguments.
 const VERSION_OF_RULES: u64 = 2;
 
-/// The length limit for texts to read. The longest games of side 64 come close to it.
+/// The largest length of a text to read. The longest games of side 64 come close to it.
 pub const MOST_BYTES: usize = 16_000_000;

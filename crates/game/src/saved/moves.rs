@@ -1,5 +1,5 @@
-//! The moves of a saved game. Each must fit the position before and after it: they are undone from the present position
-//! to the first move and redone to the last.
+//! The moves of a saved game. Each must fit the positions before and after it: they are undone from the present
+//! position to the first move, and then redone to the last.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ use super::cells::{pen_place, state, stroke};
 use super::fields::{Fields, cell, count};
 use crate::{Board, Change, History, Move, MoveKind, PenChange, Position};
 
-/// A move as it is written: its kind and its unchecked changes.
+/// A move in written form: its kind and its unchecked changes.
 struct UncheckedMove<'a> {
     kind: &'a str,
     changes: &'a [Value],

@@ -116,7 +116,7 @@ fn puzzle(fields: Fields<'_>, side: Side) -> Result<Puzzle, SavedGameError> {
     add_rules(&mut draft, fields, side)?;
     draft.cosmetics = cosmetics(fields)?;
     let ruleset = draft.validate().map_err(|faults| match faults.all().first() {
-        // Not with the names of all rules.
+        // This message doesn't list the names of all rules.
         Some(PuzzleError::UnknownRule { name, .. }) => fault("variants", &format!("there is no rule {name:?}")),
         _ => fault(key_of(&faults), &faults),
     })?;
@@ -126,7 +126,7 @@ fn puzzle(fields: Fields<'_>, side: Side) -> Result<Puzzle, SavedGameError> {
     })
 }
 
-/// Adds the layout and the rules with arguments, which version 2 has.
+/// Adds the layout and the rules with arguments, which only version 2 has.
 fn add_rules(draft: &mut RulesetDraft, fields: Fields<'_>, side: Side) -> Result<(), SavedGameError> {
     if fields.get("version").and_then(count) != Some(VERSION_OF_RULES) {
         return Ok(());
@@ -146,14 +146,14 @@ fn add_rules(draft: &mut RulesetDraft, fields: Fields<'_>, side: Side) -> Result
     Ok(())
 }
 
-/// Reads the marks that are no rules, if there are any.
+/// Reads the marks that are not rules, if there are any.
 fn cosmetics(fields: Fields<'_>) -> Result<Sketch, SavedGameError> {
     let Some(marks) = fields.maybe("cosmetics") else { return Ok(Sketch::blank()) };
     let marks = Vec::<MarkJson>::deserialize(marks).map_err(|_| fields.fault("cosmetics", "marks were expected"))?;
     Ok(Sketch::of(marks.into_iter().map(|mark| mark.0)))
 }
 
-/// Reads what the setter says about the puzzle, if anything.
+/// Reads the setter's information about the puzzle, if any.
 fn about(fields: Fields<'_>) -> Result<About, SavedGameError> {
     let Some(about) = fields.maybe("about") else { return Ok(About::default()) };
     let are_texts = about.as_object().is_some_and(|about| about.values().all(Value::is_string));
@@ -161,7 +161,7 @@ fn about(fields: Fields<'_>) -> Result<About, SavedGameError> {
     about.ok_or_else(|| fields.fault("about", "texts were expected"))
 }
 
-/// Returns a rating: a number in the range of the scale, which ends below 12; others would not fit the screen.
+/// Returns a rating: a number within the scale, which ends below 12. Others would not fit the screen.
 fn rating(value: &Value) -> Option<f64> {
     value.as_f64().filter(|rating| rating.abs() <= 100.0)
 }

@@ -12,7 +12,7 @@ use crate::{
     Strokes,
 };
 
-/// Returns the game as text, saved at this time.
+/// Returns the game as text; `saved` is the time of saving.
 pub fn write(game: &Game, elapsed: Seconds, saved: &str, settings: &Settings) -> String {
     let json = GameJson::of(game, elapsed, saved, settings);
     serde_json::to_string(&json).expect("texts, numbers and lists are always JSON")
@@ -159,8 +159,8 @@ impl<'a> GameJson<'a> {
 /// The chosen rules of version 1, which has no arguments.
 const FIRST_RULES: [&str; 2] = ["diagonal", "window"];
 
-/// Returns the chosen rules of a puzzle that has a layout or rules besides diagonals and windows: its saved games are of
-/// version 2, and front ends without knowledge of the rules can't check it by its houses.
+/// Returns the chosen rules of a puzzle that has a layout or rules besides diagonals and windows. Its saved games are
+/// of version 2, and front ends without knowledge of the rules can't check it by its houses.
 pub fn rules_beyond_houses(puzzle: &Puzzle) -> Option<Vec<RuleJson>> {
     let geometry = puzzle.geometry();
     let rules: Vec<RuleJson> =
@@ -282,7 +282,7 @@ fn colours(set: ColourSet) -> Vec<usize> {
     set.iter().map(crate::Colour::number).collect()
 }
 
-/// Writes a number as a browser does: without a fraction if it is whole.
+/// Writes a number like a browser: without a fraction if it is whole.
 fn shortest<S: Serializer>(rating: &Option<f64>, serializer: S) -> Result<S::Ok, S::Error> {
     match *rating {
         Some(rating) if rating.fract() == 0.0 && rating.abs() < 1e15 => (rating as i64).serialize(serializer),

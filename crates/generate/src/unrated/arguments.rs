@@ -1,15 +1,16 @@
-//! The arguments of a rule beside its cells, found by trying: the first that the digits of a full grid obey.
+//! Finds the arguments of a rule other than its cells by trying: it takes the first ones that the digits of a full grid
+//! satisfy.
 
 use ninefold_grid::{Cell, Digit, DigitSet, Random};
 use ninefold_puzzle::{Argument, Arguments, Clue, Parameter, ParameterKind, RuleDraft, Spec, Values};
 
 use super::placement::Freedom;
 
-/// The largest number that is tried for a clue, unless the digits suggest a larger one.
+/// The largest number that is tried as a clue, unless the digits suggest a larger one.
 const LARGEST: i64 = 120;
 
-/// Returns the draft of a rule with these arguments and whichever others it needs so that the digits obey it. Returns
-/// `None` if nothing fits.
+/// Returns the draft of a rule with these arguments and any others that it needs, so that the digits satisfy it.
+/// Returns `None` if nothing fits.
 pub(super) fn completed(
     spec: &'static Spec,
     arguments: &Arguments,
@@ -47,13 +48,13 @@ fn first_that_fits(
     })
 }
 
-/// Returns whether the rule can be part of a puzzle and the digits obey it.
+/// Returns whether the rule can be part of a puzzle and the digits satisfy it.
 pub(super) fn is_obeyed(draft: &RuleDraft, values: &Values<'_>) -> bool {
     let geometry = values.geometry();
     draft.build_inner(geometry).is_ok_and(|(_, rule)| rule.check(geometry).is_ok() && rule.holds(values))
 }
 
-/// Returns the arguments to try for a parameter, the likeliest first.
+/// Returns the arguments to try for a parameter, most likely ones first.
 fn candidates(
     spec: &Spec,
     parameter: &Parameter,
@@ -85,8 +86,8 @@ fn candidates(
     }
 }
 
-/// Returns the numbers that clues usually tell about digits: their sum, their product, the difference and the ratio of
-/// the extremes, the number of different ones.
+/// Returns the numbers that clues usually give about digits: their sum, their product, the difference and the ratio of
+/// the extremes, and the number of different ones.
 fn aggregates(worths: &[i64]) -> Vec<i64> {
     let (Some(least), Some(most)) = (worths.iter().min(), worths.iter().max()) else { return Vec::new() };
     let product = worths.iter().try_fold(1_i64, |product, &worth| product.checked_mul(worth));

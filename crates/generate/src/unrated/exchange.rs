@@ -1,6 +1,6 @@
-//! Exchanges of digits that rules don't notice: differences allow to exchange the smallest digit with the largest and so
-//! on, X and V to exchange 1 with 4 and 6 with 9. Without givens, each solution then has a counterpart that is a solution,
-//! too.
+//! Exchanges of digits that don't affect rules. Differences allow the smallest digit to be exchanged with the largest,
+//! and so on; X and V allow 1 to be exchanged with 4 and 6 with 9. Without givens, each solution then has a counterpart
+//! that is a solution, too.
 
 use std::sync::Arc;
 
@@ -9,9 +9,9 @@ use ninefold_puzzle::{Rule, RuleDraft, Ruleset, Values};
 
 use super::placement::{Freedom, Placer};
 
-/// Up to this many digits, all exchanges are tried.
+/// The largest number of digits for which all exchanges are tried.
 const MOST_DIGITS: usize = 9;
-/// The number of rules of each kind and freedom that must not notice an exchange.
+/// The number of rules of each kind and freedom that an exchange must not affect.
 const RULES: usize = 30;
 
 /// Pairs of digits that change places.
@@ -19,8 +19,8 @@ const RULES: usize = 30;
 pub(super) struct Exchange(Vec<(Digit, Digit)>);
 
 impl Exchange {
-    /// Returns the exchanges to try for a number of digits: all, or, for many digits, those of two digits and that of
-    /// all with their counterparts.
+    /// Returns the exchanges to try for a number of digits: all of them or, for many digits, those of two digits and
+    /// the one that exchanges every digit with its counterpart.
     pub(super) fn all(count: usize) -> Vec<Exchange> {
         let digit = Digit::from_index;
         let mut all = vec![Exchange(Vec::new())];
@@ -60,14 +60,16 @@ impl Exchange {
         exchanged
     }
 
-    /// Returns whether a grid of a ruleset, whose rules are all there, changes and still obeys the rules.
+    /// Returns whether a full grid changes under the exchange and still satisfies the rules of the ruleset, which must
+    /// be complete.
     pub(super) fn keeps(&self, ruleset: &Ruleset, grid: &Grid) -> bool {
         let exchanged = self.of(grid);
         exchanged != *grid && ruleset.holds(&exchanged)
     }
 }
 
-/// Returns those exchanges that the fixed rules don't notice in a full grid, nor any rule of these kinds that was found.
+/// Returns the exchanges that affect neither the fixed rules in a full grid nor any of the rules of these kinds that
+/// were found.
 pub(super) fn unnoticed(
     exchanges: Vec<Exchange>,
     fixed: &Ruleset,
@@ -102,7 +104,7 @@ mod tests {
 
     #[test]
     fn every_exchange_is_tried_once() {
-        // The numbers of involutions but the identity.
+        // The numbers of involutions, without the identity.
         for (count, expected) in [(1, 0), (2, 1), (3, 3), (4, 9), (6, 75), (9, 2619), (16, 121)] {
             let mut all: Vec<_> = Exchange::all(count).into_iter().map(|exchange| exchange.0).collect();
             assert_eq!(all.len(), expected);

@@ -1,6 +1,7 @@
 //! The generator of puzzles without a rating.
 //!
-//! All choices come from one random generator and all limits count work, so a seed makes the same puzzle everywhere.
+//! All choices come from one random generator and all limits count work, so a seed gives the same puzzle on every
+//! machine.
 
 use std::fmt;
 use std::sync::Arc;
@@ -17,7 +18,7 @@ use super::placement::{Freedom, Placer};
 use super::proof::{Need, Proof, Prover};
 use super::{GivenCount, UnratedError, UnratedTarget};
 
-/// The limits of nodes: for a full grid, for one of many proofs, for a proof that the smaller limit left open.
+/// The node limits: for a full grid, for one of many proofs, and for a proof that the smaller limit left undecided.
 const FILL_NODES: u64 = 5_000;
 const PROOF_NODES: u64 = 1_000;
 const LAST_PROOF_NODES: u64 = 20_000;
@@ -25,17 +26,18 @@ const LAST_PROOF_NODES: u64 = 20_000;
 const ATTEMPTS: u32 = 100;
 /// The number of grids in which digits are exchanged.
 const EXCHANGED: u64 = 3;
-/// The number of rounds in which rules are placed against other solutions.
+/// The number of rounds in which rules are placed to rule out other solutions.
 const ROUNDS: usize = 300;
 
 /// A generator of puzzles for one request. It can be used for any number of puzzles, one after the other.
 pub struct UnratedGenerator {
     target: UnratedTarget,
     fixed: Arc<Ruleset>,
-    /// Fills grids: under the fixed rules but those about cells that placed rules leave unmarked.
+    /// Fills grids under the fixed rules, except those about cells that placed rules leave unmarked.
     filler: Solver,
     kinds: Vec<(RuleDraft, Option<usize>)>,
-    /// Whether a fixed rule is about what placed rules leave unmarked, so that every edge that can be marked must be.
+    /// Whether a fixed rule is about cells that placed rules leave unmarked, so that every edge that can be marked must
+    /// be.
     marks_all: bool,
 }
 
@@ -62,10 +64,10 @@ pub struct UnratedNotFound {
 }
 
 impl UnratedGenerator {
-    /// Makes a generator for this request.
+    /// Creates a generator for this request.
     ///
     /// # Errors
-    /// Fails if the request can't be met, and says why.
+    /// Fails if the request can't be met, and gives the reason.
     pub fn new(target: &UnratedTarget) -> Result<UnratedGenerator, UnratedError> {
         let (fixed, kinds) = target.validate()?;
         let places = |name: &&str| kinds.iter().any(|(kind, _)| kind.name == **name);
@@ -108,7 +110,7 @@ impl UnratedGenerator {
         self.generate_within(seed, &Limits::none())
     }
 
-    /// Generates the puzzle of this seed, and stops at the limit of time or when cancelled.
+    /// Generates the puzzle of this seed, and stops at the time limit or when cancelled.
     ///
     /// # Errors
     /// Fails if a limit was reached before a puzzle was found.
@@ -131,8 +133,8 @@ impl UnratedGenerator {
         Err(found)
     }
 
-    /// If puzzles without givens are asked for: returns an exchange of digits that no rule noticed in any grid that was
-    /// tried, so that no puzzle is proper.
+    /// For requests without givens, returns an exchange of digits that affected no rule in any tried grid, so that no
+    /// puzzle is proper.
     fn unnoticed_exchange(&self) -> Option<Exchange> {
         if !matches!(&self.target.givens, GivenCount::Within(range) if *range.end() == 0) {
             return None;
@@ -160,7 +162,7 @@ impl UnratedGenerator {
         self.fixed.geometry()
     }
 
-    /// Makes a puzzle of a full grid, if its digits allow it.
+    /// Makes a puzzle from a full grid, if its digits allow it.
     fn puzzle_of(&self, solution: &Grid, timer: &Deadline, random: &mut Random) -> Option<Puzzle> {
         let mut cells: Vec<Cell> = self.geometry().canvas().to_vec();
         random.shuffle(&mut cells);
@@ -183,7 +185,7 @@ impl UnratedGenerator {
             return None;
         }
         random.shuffle(&mut cells);
-        // What the cells beside the grid show is hardly ever given.
+        // The contents of cells beside the grid are hardly ever given.
         let cells: Vec<Cell> = extra.into_iter().chain(cells).filter(|&cell| givens.get(cell).is_some()).collect();
         let stop = if self.target.minimality == Minimality::Minimal { 0 } else { fewest };
         work.dig(&prover, &mut givens, &cells, stop)?;
@@ -202,13 +204,13 @@ struct Work<'a> {
 }
 
 impl<'a> Work<'a> {
-    /// Returns a prover for the fixed rules and these. Returns `None` if the full grid breaks one of them.
+    /// Returns a prover for the fixed rules and these. Returns `None` if the full grid violates one of them.
     fn prover(&self, placed: &[RuleDraft]) -> Option<Prover<'a>> {
         let ruleset = ruleset(&self.generator.target.fixed, placed)?;
         ruleset.holds(self.solution).then(|| Prover::new(ruleset, self.solution, self.timer))
     }
 
-    /// Places the rules to begin with: as many of each kind as were requested, or a usual number.
+    /// Places the initial rules: as many of each kind as were requested, or a usual number.
     fn first_rules(&self, placer: &mut Placer<'_>, random: &mut Random) -> Option<Vec<RuleDraft>> {
         let kinds = &self.generator.kinds;
         if self.generator.marks_all {
@@ -229,7 +231,7 @@ impl<'a> Work<'a> {
         Some(placed)
     }
 
-    /// Places more rules until the full grid is the only solution: each breaks another solution.
+    /// Places more rules until the full grid is the only solution. Each of them rules out another solution.
     fn place_until_proper(
         &self,
         givens: &Grid,
@@ -259,7 +261,7 @@ impl<'a> Work<'a> {
         None
     }
 
-    /// Removes givens in this order, as long as the puzzle stays proper and has more than the fewest.
+    /// Removes givens in this order, as long as the puzzle stays proper and has more than the minimum number.
     fn dig(&self, prover: &Prover<'_>, givens: &mut Grid, order: &[Cell], fewest: usize) -> Option<()> {
         let mut open = Vec::new();
         let mut left = order.len();
@@ -279,11 +281,11 @@ impl<'a> Work<'a> {
                 }
             }
         }
-        // What a given is good for must be known, or the puzzle may not be minimal.
+        // It must be known whether a given is needed; otherwise the puzzle may not be minimal.
         (open.is_empty() && !self.timer.is_over()).then_some(())
     }
 
-    /// Drops placed rules whose number is open, as long as the puzzle stays proper, and returns it.
+    /// Drops placed rules of kinds with an open number, as long as the puzzle stays proper, and returns it.
     fn drop_rules(
         &self,
         prover: &Prover<'_>,
@@ -359,7 +361,7 @@ impl UnratedPuzzle {
         self.puzzle.givens().filled().count()
     }
 
-    /// Returns the rules that were chosen or placed, without those of the geometry.
+    /// Returns the number of rules that were chosen or placed, without those of the geometry.
     pub fn rules(&self) -> usize {
         self.puzzle.ruleset().uses().iter().filter(|(spec, _)| spec.origin == Origin::Choice).count()
     }

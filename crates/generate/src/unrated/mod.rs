@@ -3,11 +3,11 @@
 //! A full grid comes from the search under the fixed rules. Rules are placed on it at random, so that its digits obey
 //! them. Then givens are removed, and placed rules dropped, as long as the puzzle stays proper.
 //!
-//! A puzzle with few givens, or none, needs rules that do the work of givens. As long as such a puzzle has another
-//! solution than the full grid, more rules are placed that the other solution breaks.
+//! A puzzle with few givens, or none, needs rules in place of givens. As long as such a puzzle has a solution other
+//! than the full grid, more rules are placed that the other solution violates.
 //!
-//! No code here names a rule. A rule's spec says how it is entered (a line, an edge …) and which arguments it takes;
-//! which arguments fit is found by trying them against [`ninefold_puzzle::Rule::holds`].
+//! No code here names a rule. A rule's spec says how it is entered (a line, an edge …) and which arguments it takes.
+//! Arguments that fit are found by trying them with [`ninefold_puzzle::Rule::holds`].
 
 mod arguments;
 mod exchange;

@@ -1,4 +1,4 @@
-//! Places rules at random on a full grid, so that its digits obey them.
+//! Places rules at random on a full grid, so that its digits satisfy them.
 
 use std::collections::HashSet;
 
@@ -13,7 +13,7 @@ use super::shapes::{Reach, area, translated, walk};
 /// The number of random places that are tried for a rule.
 const TRIES: usize = 48;
 
-/// Places rules on one full grid, and knows where they lie.
+/// Places rules on one full grid, and records where they are.
 pub(super) struct Placer<'a> {
     geometry: &'a Geometry,
     values: Values<'a>,
@@ -24,7 +24,7 @@ pub(super) struct Placer<'a> {
     marked: HashSet<(Vec<Cell>, Option<Outside>)>,
 }
 
-/// How free the placement is: the more, the less usual are the puzzles.
+/// How free the placement is. The freer it is, the less usual the puzzles are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Freedom {
     /// Rules of one kind share no cells, and have the usual clues.
@@ -36,14 +36,14 @@ pub(super) enum Freedom {
 }
 
 impl<'a> Placer<'a> {
-    /// Makes a placer for a full grid under these rules.
+    /// Creates a placer for a full grid under these rules.
     pub(super) fn new(geometry: &'a Geometry, grid: &'a Grid, rules: &'a [RuleUse]) -> Placer<'a> {
         let values = Values::new(geometry, grid).with_rules(rules);
         Placer { geometry, values, freedom: Freedom::Usual, taken: Vec::new(), marked: HashSet::new() }
     }
 
-    /// Places a rule of the kind and with the arguments of a draft. If there is another grid, the rule is one that this
-    /// grid breaks. Returns `None` if no place was found.
+    /// Places a rule with the kind and the arguments of a draft. If another grid is given, that grid must violate the
+    /// rule. Returns `None` if no place was found.
     pub(super) fn place(
         &mut self,
         kind: &RuleDraft,
@@ -123,7 +123,7 @@ impl<'a> Placer<'a> {
         }
     }
 
-    /// Places a rule on a line or an area that grows from a cell: the longest that the digits obey.
+    /// Places a rule on a line or an area that grows from a cell. It takes the longest one that the digits satisfy.
     fn grown(
         &self,
         spec: &'static Spec,
@@ -157,7 +157,7 @@ impl<'a> Placer<'a> {
         longest.map(|(_, draft)| draft)
     }
 
-    /// Places a rule about several groups of as many cells, half of the time of the same shape.
+    /// Places a rule about several groups of equally many cells; in half of the cases, the groups have the same shape.
     fn groups(
         &self,
         spec: &'static Spec,
@@ -200,7 +200,7 @@ impl<'a> Placer<'a> {
         completed(spec, &arguments, &all, (&self.values, self.freedom), random)
     }
 
-    /// Places a rule on the cells of an edge or a corner, if nothing lies there.
+    /// Places a rule on the cells of an edge or a corner, if the place is free.
     fn mark(
         &self,
         spec: &'static Spec,
@@ -214,8 +214,8 @@ impl<'a> Placer<'a> {
         self.with_cells(spec, arguments, cells, random)
     }
 
-    /// Returns the rule with these cells, in order: if it has several lists of cells, each but the last gets as few as
-    /// it takes.
+    /// Returns the rule with these cells, in order. If it has several lists of cells, each except the last gets the
+    /// minimum number.
     fn with_cells(
         &self,
         spec: &'static Spec,
@@ -251,7 +251,7 @@ impl<'a> Placer<'a> {
         [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter().map(|step| self.geometry.cell_at(first, step)).collect()
     }
 
-    /// Returns a place beside the grid in the row or the column of a cell.
+    /// Returns a place beside the grid, in the row or the column of a cell.
     fn beside(&self, start: Cell, random: &mut Random) -> Outside {
         let (rows, columns) = (self.geometry.rows(), self.geometry.columns());
         let (row, column) = (start.row() + 1, start.column() + 1);
@@ -284,7 +284,7 @@ impl<'a> Placer<'a> {
     }
 }
 
-/// Returns the parameters that take the cells of a placed rule: those required, without those that are set.
+/// Returns the parameters that take the cells of a placed rule: the required ones that are not set yet.
 fn cell_parameters(spec: &'static Spec, arguments: &Arguments) -> Vec<&'static Parameter> {
     let open = |parameter: &&Parameter| {
         parameter.kind == ParameterKind::Cells && !parameter.is_optional() && arguments.get(parameter.name).is_none()

@@ -6,10 +6,10 @@ use ninefold_grid::{Candidates, Cell, DigitSet, Grid};
 use ninefold_puzzle::{Puzzle, Ruleset};
 use ninefold_solver::{Answer, Deadline, Solver};
 
-/// Whether a full grid is the only solution of a puzzle that it solves.
+/// Whether a full grid is the only solution of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Proof {
-    /// It is the only one.
+    /// The full grid is the only solution.
     Proper,
     /// This is another solution.
     Other(Grid),

@@ -1,11 +1,11 @@
-//! Random shapes for rules: walks from cell to cell, connected areas.
+//! Random shapes for rules: walks from cell to cell, and connected areas.
 
 use ninefold_grid::{Cell, CellSet, Geometry, Random};
 
 /// The steps to the cells that share an edge, then those to the diagonal neighbours.
 const STEPS: [(i32, i32); 8] = [(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1)];
 
-/// Whether a shape may go on to diagonal neighbours.
+/// Whether a shape may continue to diagonal neighbours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reach {
     Edges,
@@ -21,8 +21,8 @@ fn neighbours(geometry: &Geometry, cell: Cell, reach: Reach, taken: &CellSet, ra
     near
 }
 
-/// Grows a line from its first cell: at each step to the first free neighbour with which `fits` holds, or, if there is
-/// none, to any. Calls `fits` with every line that was tried.
+/// Grows a line from its first cell. Each step goes to the first free neighbour for which `fits` returns true or, if
+/// there is none, to any free neighbour. Calls `fits` with every line that it tries.
 pub(super) fn walk(
     geometry: &Geometry,
     (start, most, reach): (Cell, usize, Reach),
@@ -80,7 +80,7 @@ pub(super) fn area(
     }
 }
 
-/// Returns the same shape at another place, free and on the grid, if there is one among a few random tries.
+/// Returns the same shape at another place on the grid where it is free, if a few random attempts find one.
 pub(super) fn translated(
     geometry: &Geometry,
     cells: &[Cell],

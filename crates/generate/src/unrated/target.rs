@@ -12,7 +12,7 @@ use ninefold_puzzle::{
 
 use crate::Minimality;
 
-/// A kind of rule to be placed, with its own arguments, and how many, if that is given.
+/// A kind of rule to be placed, with its own arguments, and the number of instances, if given.
 pub(super) type PlacedKind = (RuleDraft, Option<usize>);
 
 /// A request for puzzles without a rating: fixed rules and layout, rules to be placed at random, a number of givens.
@@ -26,29 +26,29 @@ pub struct UnratedTarget {
     pub givens: GivenCount,
     /// Whether a puzzle with a requested number of givens may have redundant ones.
     pub minimality: Minimality,
-    /// The number of full grids to try; if open, a number that usually takes seconds.
+    /// The number of full grids to try. If it is open, a number that usually takes seconds is used.
     pub attempts: Option<u32>,
 }
 
 /// A kind of rule to be placed at random, as a user writes it: `killer`, `arrow=6`, `whispers=3 difference=4`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlacedRule {
-    /// The name of the rule and the arguments that all instances share, as `--rule` takes them.
+    /// The name of the rule and the arguments that all instances share, in the form that `--rule` accepts.
     pub text: String,
-    /// The number of instances; if open, as many as are needed.
+    /// The number of instances. If it is open, as many as needed are placed.
     pub count: Option<usize>,
 }
 
 /// The number of givens of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GivenCount {
-    /// As many as are needed beside the other rules.
+    /// As many as are needed in addition to the other rules.
     Minimal,
     /// A number in this range; `0..=0` for a puzzle without givens.
     Within(RangeInclusive<usize>),
 }
 
-/// Why a request for puzzles without a rating can't be met.
+/// The reason why a request for puzzles without a rating can't be met.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum UnratedError {
@@ -68,22 +68,22 @@ pub enum UnratedError {
         /// The reason.
         reason: &'static str,
     },
-    /// No full grid satisfies the fixed rules: the names of those that contradict each other.
+    /// No full grid satisfies the fixed rules. These are the names of the rules that contradict each other.
     NoGrid(Vec<&'static str>),
-    /// Not even a full grid determines what the fixed rules ask for, such as which cells are doubled.
+    /// Not even a full grid determines the values that the fixed rules ask for, such as which cells are doubled.
     Undetermined,
-    /// There is nothing that could make a puzzle without givens proper.
+    /// The request contains nothing that could make a puzzle without givens proper.
     NothingPlaced,
-    /// The rules say the same about a grid in which digits change places: without givens, no puzzle is proper.
+    /// Exchanging some digits of a grid doesn't affect the rules, so no puzzle without givens is proper.
     Exchangeable {
         /// The names of the placed rules.
         names: Vec<&'static str>,
-        /// The pairs of digits that change places.
+        /// The pairs of digits that are exchanged.
         digits: Vec<(i32, i32)>,
     },
     /// The number of givens is not possible on this layout.
     Givens {
-        /// The largest number of the range.
+        /// The upper end of the range.
         found: usize,
         /// The number of cells.
         cells: usize,
@@ -91,7 +91,7 @@ pub enum UnratedError {
 }
 
 impl UnratedTarget {
-    /// Makes a request for minimal puzzles under these rules.
+    /// Creates a request for minimal puzzles under these rules.
     pub fn new(fixed: RulesetDraft) -> UnratedTarget {
         UnratedTarget {
             fixed,
@@ -102,10 +102,10 @@ impl UnratedTarget {
         }
     }
 
-    /// Checks whether the request is sound; whether a puzzle can be found is another question.
+    /// Checks that the request is valid. This doesn't mean that a puzzle can be found.
     ///
     /// # Errors
-    /// Fails if layout, rules or numbers are not valid.
+    /// Fails if the layout, the rules or the numbers are not valid.
     pub fn check(&self) -> Result<(), UnratedError> {
         self.validate().map(|_| ())
     }
@@ -146,14 +146,14 @@ impl PlacedRule {
         }
     }
 
-    /// Returns the kinds of rules that can be placed at random by their names alone.
+    /// Returns the kinds of rules that can be placed at random given their names alone.
     pub fn kinds() -> impl Iterator<Item = &'static Spec> {
         let named = |spec: &'static Spec| RuleDraft::of(spec, ninefold_puzzle::Arguments::none());
         rules::ALL.iter().copied().filter(move |spec| why_not_placed(spec, &named(spec)).is_none())
     }
 }
 
-/// Returns why rules of this kind can't be placed at random, if they can't.
+/// Returns the reason why rules of this kind can't be placed at random, if they can't.
 fn why_not_placed(spec: &Spec, kind: &RuleDraft) -> Option<&'static str> {
     let given = |parameter: &Parameter| kind.arguments.get(parameter.name).is_some();
     let needs_text =

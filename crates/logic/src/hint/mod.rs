@@ -49,7 +49,7 @@ impl WrongValues {
     }
 }
 
-/// How much a hint reveals. Each depth adds to the one before it.
+/// How much a hint reveals. Each depth adds to the previous one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Depth {
     /// Where to look.
@@ -170,8 +170,8 @@ impl Hint {
         }
     }
 
-    /// Returns the evidence of the hint's step as far as this depth reveals it: nothing before [`Depth::Cells`], and
-    /// there without the answer of a single.
+    /// Returns the part of the evidence of the hint's step that this depth reveals: nothing before [`Depth::Cells`],
+    /// and at that depth without the answer of a single.
     pub fn evidence(&self, depth: Depth) -> Option<Cow<'_, Evidence>> {
         let Hint::Step(step) = self else { return None };
         match depth {

@@ -9,7 +9,7 @@ use ninefold_puzzle::Puzzle;
 
 use crate::{Argument, Contradiction, Impossible, Placement, Sentence};
 
-/// Why a digit is wrong.
+/// The reason why a digit is wrong.
 #[derive(Clone, Debug)]
 pub(super) enum Refutation {
     /// In this house, the digit belongs in this cell.

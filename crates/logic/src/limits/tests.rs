@@ -35,7 +35,7 @@ impl Checks {
     }
 }
 
-/// Runs work to its end or for this time and returns its number of checks. Two checks may never be far apart.
+/// Runs work to its end, or for this much time, and returns its number of checks. Two checks must never be far apart.
 fn measure<T>(what: &str, most: Duration, work: impl FnOnce(StopCheck<'_>) -> Result<T, Stopped>) -> u64 {
     let (checks, start) = (Checks::new(), ThreadTime::now());
     let result = work(&|| {

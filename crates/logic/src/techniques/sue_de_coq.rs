@@ -99,8 +99,8 @@ fn at_intersection<const W: usize>(
     Flow::Continue(())
 }
 
-/// Returns how many digits of `middle` these cells use up: their number less the number of digits that they don't share
-/// with `middle`; 0 if they share none.
+/// Returns the number of digits of `middle` that these cells use up: their number minus the number of their digits
+/// outside `middle`; 0 if they share no digit with it.
 fn taken<const W: usize>(cells: &Cells<W>, middle: &Cells<W>) -> usize {
     let further = (cells.digits & !middle.digits).count_ones() as usize;
     match cells.digits & middle.digits {

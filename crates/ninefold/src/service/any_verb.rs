@@ -1,5 +1,6 @@
-//! A verb of any type. What carries answers through streams, tables and jobs is long: with this type, it is compiled once
-//! for all verbs. Beside the work of a verb, a boxed reply costs nothing; the express lane makes none.
+//! A verb of any type. The code that carries answers through streams, tables and jobs is long; with this type, it is
+//! compiled once for all verbs. The cost of boxing a reply is negligible beside the work of a verb, and the express
+//! lane doesn't box replies.
 
 use std::borrow::Cow;
 

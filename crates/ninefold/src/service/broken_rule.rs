@@ -1,4 +1,4 @@
-//! What the digits of a grid break: rules with their titles and cells.
+//! The rules that the digits of a grid break, with their titles and cells.
 
 use ninefold_grid::{Cell, Grid};
 use ninefold_puzzle::{Origin, Puzzle, Spec};
@@ -7,12 +7,12 @@ use serde_json::{Value, json};
 
 use super::rule_title;
 
-/// A rule that the digits of a grid break, whatever the blank cells may hold.
+/// A rule that the digits of a grid break, whatever digits the blank cells may hold.
 #[derive(Clone, Debug)]
 pub struct BrokenRule {
     /// The kind of rule.
     pub spec: &'static Spec,
-    /// The name of what is broken: `row 4`, `the falling diagonal`.
+    /// The name of the broken rule: `row 4`, `the falling diagonal`.
     pub name: String,
     /// The arguments of the rule, as in options: `r1c1 r1c2 = 10`.
     pub arguments: String,
@@ -29,7 +29,7 @@ impl PartialEq for BrokenRule {
 
 impl Eq for BrokenRule {}
 
-/// Returns what givens and entries break.
+/// Returns the rules that givens and entries break.
 pub fn broken_rules(puzzle: &Puzzle, entries: &Grid) -> Vec<BrokenRule> {
     let mut grid = puzzle.givens().clone();
     if entries.side() == grid.side() {
@@ -45,7 +45,7 @@ pub fn broken_rules(puzzle: &Puzzle, entries: &Grid) -> Vec<BrokenRule> {
 }
 
 impl BrokenRule {
-    /// Returns the title of a chosen rule; of rows, columns and regions, which one it is.
+    /// Returns the title of a chosen rule, or the name of a row, column or region.
     pub fn title(&self, texts: &'static Catalogue) -> String {
         match self.spec.origin {
             Origin::Choice => rule_title(self.spec, texts).to_owned(),
@@ -53,8 +53,8 @@ impl BrokenRule {
         }
     }
 
-    /// Returns the title of a chosen rule with its arguments, `Killer cage r1c1 r1c2 = 10`; of rows, columns and regions,
-    /// which one it is.
+    /// Returns the title of a chosen rule with its arguments, such as `Killer cage r1c1 r1c2 = 10`, or the name of a
+    /// row, column or region.
     pub fn title_with_arguments(&self, texts: &'static Catalogue) -> String {
         match self.spec.origin {
             Origin::Choice => format!("{} {}", rule_title(self.spec, texts), self.arguments).trim_end().to_owned(),
@@ -62,7 +62,7 @@ impl BrokenRule {
         }
     }
 
-    /// Returns title and cells: `Killer cage: r1c1 r1c2`.
+    /// Returns the title and the cells: `Killer cage: r1c1 r1c2`.
     pub fn text(&self, texts: &'static Catalogue) -> String {
         text!(texts, "check-broken", rule = self.title(texts), cells = self.names().join(" "))
     }

@@ -1,4 +1,4 @@
-//! `candidates`: the true candidates, those that occur in some solution, and in how many.
+//! `candidates`: the true candidates, that is, those that occur in some solution, and the number of solutions of each.
 
 use std::fmt::Write as _;
 
@@ -45,7 +45,7 @@ impl Verb for FindCandidates {
 }
 
 impl CandidatesReply {
-    /// Returns what is known of the solutions.
+    /// Returns the verdict on the puzzle's solutions.
     pub fn verdict(&self) -> Verdict {
         let cells = self.puzzle.geometry().cells();
         match () {

@@ -18,7 +18,7 @@ pub(super) const COLUMNS: &[Column] = &[Column::text("form"), Column::new("autom
 /// The request: find the form that all equivalent puzzles share.
 #[derive(Clone, Debug, Default)]
 pub struct Canon {
-    /// The limits of the work. Classic puzzles take microseconds and don't hear them.
+    /// The limits of the work. Classic puzzles take microseconds and ignore them.
     pub limits: Limits,
 }
 
@@ -52,10 +52,10 @@ impl Verb for Canon {
     }
 }
 
-/// Returns a puzzle with the rules of another one, and the givens of an equivalent one.
+/// Returns a puzzle with the rules of one puzzle and the givens of an equivalent one.
 pub(super) fn with_givens(puzzle: &Puzzle, givens: Grid) -> Puzzle {
     let moved = Puzzle::new(puzzle.ruleset().clone(), givens, None);
-    // A transformation that keeps the rules keeps puzzles valid.
+    // A transformation that preserves the rules keeps the puzzle valid.
     moved.unwrap_or_else(|_| puzzle.clone())
 }
 
@@ -65,7 +65,7 @@ impl CanonReply {
         &self.form
     }
 
-    /// Returns the number of transformations that keep the puzzle, or `None` if it is above 2¹²⁸.
+    /// Returns the number of transformations that map the puzzle to itself, or `None` if it is above 2¹²⁸.
     pub fn automorphisms(&self) -> Option<u128> {
         self.automorphisms
     }
@@ -87,7 +87,7 @@ impl Reply for CanonReply {
     fn json(&self, _: &'static Catalogue) -> Value {
         let mut fields = puzzle_fields(&self.puzzle);
         fields.insert("form".to_owned(), json!(whole_line(&self.form)));
-        // Numbers beyond 64 bits are null: few readers of JSON take them.
+        // Numbers above 64 bits are null, since few JSON readers accept them.
         let automorphisms = self.automorphisms.and_then(|count| u64::try_from(count).ok());
         fields.insert("automorphisms".to_owned(), json!(automorphisms));
         Value::Object(fields)
@@ -116,7 +116,7 @@ mod tests {
 
     #[test]
     fn a_search_for_a_form_hears_its_limits() {
-        // A puzzle with a map has a ruleset of its own, whose permutations nothing has searched before.
+        // A puzzle with a map has its own ruleset, whose permutations have not been searched before.
         let regions = "111222333111222333144222553144465553144666553446666655777888999777888999777888999";
         let options = Options::new().regions(regions.parse().unwrap());
         let puzzle = ".".repeat(81).as_str().into_puzzle(&options).unwrap();

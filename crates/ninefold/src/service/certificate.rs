@@ -7,7 +7,7 @@ use ninefold_grid::Grid;
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Certified, LearningGauge, Limits, StopReason, certify};
 
-/// A certificate: both texts are for programs that check proofs, such as `drat-trim`.
+/// A certificate: two texts for programs that check proofs, such as `drat-trim`.
 #[derive(Clone, Debug)]
 pub struct Certificate {
     /// The puzzle as a formula, in DIMACS format.
@@ -24,12 +24,12 @@ pub enum CertificateError {
     Refuted,
     /// A limit stopped the search for a proof.
     Stopped(StopReason),
-    /// This constraint has no clauses.
+    /// This constraint can't be written as clauses.
     NoClauses(Arc<str>),
 }
 
 impl Certificate {
-    /// Returns the certificate that a puzzle has no solution, or none but this one.
+    /// Returns the certificate that a puzzle has no solution, or none besides the given one.
     ///
     /// # Errors
     /// [`CertificateError`] if there is none.

@@ -1,4 +1,4 @@
-//! `check`: tests whether a full or partial set of entries is right.
+//! `check`: tests whether the entries of a fully or partly filled grid are right.
 
 use ninefold_grid::host::Instant;
 use ninefold_grid::{Cell, Grid};
@@ -26,9 +26,9 @@ pub enum CheckReply {
 
 /// Checks the entries of a puzzle. Givens may be included or left out; a changed given is wrong.
 ///
-/// If the puzzle has one solution, an entry is wrong if it differs from it. If it has several, the entries are right as
-/// long as some solution contains them all; otherwise they are taken in reading order, and an entry is wrong if no
-/// solution contains it and the right entries before it. The limits apply to the whole check.
+/// If the puzzle has one solution, an entry is wrong if it differs from that solution. If it has several, the entries
+/// are right as long as some solution contains them all; otherwise they are taken in reading order, and an entry is
+/// wrong if no solution contains it and the right entries before it. The limits apply to the whole check.
 ///
 /// # Errors
 /// Fails if the entries are a grid of another side.
@@ -44,7 +44,7 @@ pub fn check(
     let solver = engines.solver(puzzle);
     let start = Instant::now();
     let broken = broken_rules(puzzle, entries);
-    // Without an answer of the solver, what is broken is wrong all the same.
+    // If the solver has no answer, entries that break a rule are wrong all the same.
     let untold = |broken: Vec<BrokenRule>| match broken.is_empty() {
         true => CheckReply::Untold,
         false => {
@@ -132,7 +132,7 @@ impl CheckReply {
         }
     }
 
-    /// Returns the rules that the entries break, whatever the blank cells may hold.
+    /// Returns the rules that the entries break, whatever digits the blank cells may hold.
     pub fn broken(&self) -> &[BrokenRule] {
         match self {
             CheckReply::Incorrect(_, broken) => broken,

@@ -1,4 +1,4 @@
-//! `complete`: givens are added to a puzzle until it has one solution.
+//! `complete`: adds givens to a puzzle until it has one solution.
 
 use ninefold_format::{Item, boxed};
 use ninefold_grid::{Cell, Digit};
@@ -12,14 +12,14 @@ use super::text::parts::whole_line;
 use super::verb::as_fields;
 use super::{Column, EngineSet, Outcome, Reason, Reply, RequestError, Verb, VerbError, Verdict};
 
-/// The request: add givens, as few as are found, until the puzzle has exactly one solution.
+/// The request: add as few givens as can be found until the puzzle has exactly one solution.
 #[derive(Clone, Debug)]
 pub struct Complete {
     /// The seed of the choice between equally good givens.
     pub seed: u64,
-    /// Cells that get a given before others.
+    /// The cells that get givens before others.
     pub cells: Vec<Cell>,
-    /// The limits of the work; a limit of nodes is for each search.
+    /// The limits of the work; a node limit applies to each search separately.
     pub limits: Limits,
 }
 
@@ -75,7 +75,7 @@ impl CompleteReply {
         self.added().map(|_| &self.puzzle)
     }
 
-    /// Returns the givens that were added; none if the solution was unique already.
+    /// Returns the added givens; the list is empty if the solution was unique already.
     ///
     /// # Errors
     /// Returns the verdict like [`CompleteReply::completed`].
@@ -140,7 +140,7 @@ impl Reply for CompleteReply {
     fn fields(&self, texts: &'static Catalogue) -> Map<String, Value> {
         let mut fields = as_fields(self.json(texts));
         if self.added().is_err() {
-            // A puzzle that was not found is none.
+            // If no puzzle was found, its column stays empty.
             fields.remove("puzzle");
         }
         fields

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use super::stated_solution;
 use super::{EngineSet, Outcome, PlainQuestion, Reply, RequestError, TableFormat, Verb, VerbError};
 
-/// The largest number of names that are kept of what a stream of puzzles loses.
+/// The largest number of names that are kept of the extras that a stream of puzzles loses.
 const MOST_LOST: usize = 1000;
 
 /// The request: write a puzzle in a given format.
@@ -25,27 +25,27 @@ pub struct Conversion {
     limits: Limits,
     unsaid: Mutex<BTreeSet<String>>,
     lost: Mutex<LostExtras>,
-    /// The columns of the input table, which an output table keeps.
+    /// The columns of the input table, which are kept in an output table.
     columns: OnceLock<Columns>,
-    /// Whether the format contains solutions, once it has been asked.
+    /// Whether the format contains solutions, once this has been determined.
     searches: OnceLock<bool>,
 }
 
-/// What texts don't carry of the extras of their puzzles, each thing once.
+/// The extras of puzzles that the output texts don't carry, each listed once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LostExtras {
     known: BTreeSet<Lost>,
-    /// Whether there are things that aren't kept, because there are too many.
+    /// Whether further extras are not kept because there are too many.
     has_more: bool,
 }
 
 impl LostExtras {
-    /// Returns the things that are kept, the first thousand.
+    /// Returns the kept extras: the first thousand.
     pub fn known(&self) -> Vec<Lost> {
         self.known.iter().cloned().collect()
     }
 
-    /// Returns whether there are others, too.
+    /// Returns whether there are further lost extras.
     pub fn has_more(&self) -> bool {
         self.has_more
     }
@@ -80,8 +80,8 @@ impl Conversion {
         Ok(Conversion { format, limits, unsaid, lost, columns: OnceLock::new(), searches: OnceLock::new() })
     }
 
-    /// Returns the name of the format that the name of a file says: one of puzzles or one of tables. The name must not end with
-    /// that of a compression.
+    /// Returns the name of the format that a file name indicates, either a puzzle format or a table format. The
+    /// extension of a compression must already be removed.
     pub fn named_by(path: &Path) -> Option<&'static str> {
         let ending = path.extension()?.to_str()?.to_ascii_lowercase();
         let written = |format: &&Format| format.is_written();
@@ -99,12 +99,12 @@ impl Conversion {
     }
 
     /// Returns the rules that the texts written so far omit: variants and unusual boxes. If [`Format::can_be_told`] is
-    /// true, a reader of the texts can be given them as options.
+    /// true, they can be passed as options when the texts are read.
     pub fn omitted_options(&self) -> Vec<String> {
         self.unsaid.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
     }
 
-    /// Returns what belongs to the puzzles written so far and is not in their texts.
+    /// Returns the extras of the puzzles written so far that are not in their texts.
     pub fn lost_extras(&self) -> LostExtras {
         self.lost.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -142,7 +142,7 @@ impl Conversion {
         self.format.text(items)
     }
 
-    /// Notes what the text of a puzzle doesn't carry.
+    /// Records the extras that the text of a puzzle doesn't carry.
     fn note_losses(&self, item: &Item<'_>) {
         // A table with the columns of the input has their values.
         let keeps_columns = self.is_table() && self.columns.get().is_some();
@@ -214,7 +214,7 @@ impl Verb for Conversion {
     fn read_from(&self, input: &DetectedFormat) {
         let Some(columns) = input.columns() else { return };
         let _ = self.columns.set(columns.clone());
-        // Rows that go straight to lines are not looked at.
+        // Rows that are copied straight to lines are not examined.
         if matches!(self.plain(), Some(PlainQuestion::Line)) && !columns.says_more() {
             let others = columns.names().iter().enumerate();
             let others = others.filter(|(at, _)| *at != columns.puzzle() && Some(*at) != columns.solution());
@@ -253,7 +253,7 @@ impl Reply for ConvertReply {
     }
 }
 
-/// Returns the text of an extra that is one.
+/// Returns the text of an extra that consists of text.
 fn text_of(extra: Extra, notes: &Notes) -> Option<&str> {
     match extra {
         Extra::Title => notes.title.as_deref(),
@@ -266,10 +266,10 @@ fn text_of(extra: Extra, notes: &Notes) -> Option<&str> {
     }
 }
 
-/// Names of columns whose values tell rules.
+/// Names of columns whose values name rules.
 const RULES: [&str; 7] = ["variant", "variants", "rules", "boxes", "regions", "layout", "text"];
 
-/// Returns whether a row tells a rule in a column for rules; elsewhere, as in a title, its name means nothing.
+/// Returns whether a row names a rule in a column for rules. Elsewhere, as in a title, the name means nothing.
 fn tells_rule(columns: &Columns, notes: &Notes, name: &str) -> bool {
     let is_name = |sign: char| sign.is_alphanumeric() || sign == '_';
     let tells = |value: &str| value.split(|sign| !is_name(sign)).any(|word| word.eq_ignore_ascii_case(name));
@@ -280,7 +280,7 @@ fn tells_rule(columns: &Columns, notes: &Notes, name: &str) -> bool {
     values.any(|(key, value)| RULES.iter().any(|own| own.eq_ignore_ascii_case(key)) && tells(value))
 }
 
-/// Returns whether a value of a row is this text.
+/// Returns whether a value of a row equals this text.
 fn has_value(notes: &Notes, text: &str) -> bool {
     let mut values = notes.row.iter().chain(notes.fields.iter().map(|(_, value)| value));
     values.any(|value| value.trim() == text.trim())
@@ -292,7 +292,7 @@ mod tests {
 
     use super::*;
 
-    /// The name of a rule in a title tells no rule.
+    /// The name of a rule in a title doesn't add a rule.
     #[test]
     fn rules_are_told_in_columns_for_rules() {
         let table = format!("puzzle,title,variant\n{},diagonal,window\n", ".".repeat(81));
@@ -310,7 +310,7 @@ mod tests {
         assert_eq!(names.map(named), ["csv", "tsv", "parquet", "arrow", "arrow", "json", "json", "jsonl", "sdm"]);
         assert_eq!(["a.txt", "a.grid", "a.fpuzzles", "a.html"].map(named), ["line", "grid", "f-puzzles", "-"]);
         assert_eq!(["a", "csv", ".csv", "a.png"].map(named), ["-"; 4]);
-        // What the usual endings say is what `--to` takes.
+        // The names that the usual file extensions indicate are names that `--to` accepts.
         for format in Conversion::names().into_iter().filter_map(formats::named) {
             if let Some(ending) = format.extensions.first() {
                 assert_eq!(named(&format!("x.{ending}")), format.name);

@@ -17,7 +17,7 @@ pub(super) const COLUMNS: &[Column] =
 /// The request: count the solutions.
 #[derive(Clone, Debug, Default)]
 pub struct Count {
-    /// The count stops here; with `None` it finds every solution.
+    /// The number of solutions at which the count stops; with `None` it finds every solution.
     pub limit: Option<u64>,
     /// The engine, and the number of its threads.
     pub strategy: Strategy,
@@ -49,7 +49,7 @@ impl Verb for Count {
     }
 
     fn plain(&self) -> Option<PlainQuestion> {
-        // A count beyond a few solutions may take long, and then needs the limits of the general engine.
+        // Counting more than a few solutions may take long, and so needs the limits of the general engine.
         let limit = self.limit.filter(|&limit| limit <= 1_000 && !self.limits.counts_nodes())?;
         let limit = (self.strategy.engine == EngineChoice::Auto).then_some(limit)?;
         Some(PlainQuestion::Count(limit))

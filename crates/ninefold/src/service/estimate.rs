@@ -59,7 +59,7 @@ impl EstimateReply {
         self.estimate.halt.filter(|_| self.estimate.probes == 0)
     }
 
-    /// Returns the error of the estimate as text. One probe alone tells nothing about it.
+    /// Returns the error of the estimate as text. A single probe gives no error.
     fn error_text(&self) -> String {
         match self.error() {
             Some(error) => number(error),

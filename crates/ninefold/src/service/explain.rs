@@ -60,7 +60,7 @@ pub struct ExplainReply {
     way: Result<SolutionPath, Verdict>,
 }
 
-/// The path to the solution. The difficulty is always the explainer's, whichever list supplies the techniques.
+/// The path to the solution. The difficulty is always the one of the explainer, whichever list supplies the techniques.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct SolutionPath {
@@ -75,7 +75,7 @@ pub struct SolutionPath {
 }
 
 /// Explains a puzzle with the coach's or the explainer's techniques. The puzzle needs exactly one solution, since steps
-/// mean nothing otherwise.
+/// are meaningless otherwise.
 pub fn explain(puzzle: &Puzzle, by: TechniqueList, limits: &Limits, engines: &mut EngineSet) -> ExplainReply {
     let timer = limits.start();
     let way = match engines.solver(puzzle).answer(puzzle, limits) {

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use super::text::step_text;
 use super::{Column, ColumnKind, EngineSet, Outcome, Reply, RequestError, Verb, VerbError, Verdict, hint};
 
-/// The request: fill a cell of each puzzle, with what its text says is placed.
+/// The request: fill a cell of each puzzle, starting from the digits that its text marks as placed.
 #[derive(Clone, Debug)]
 pub struct Fill {
     /// The limits of the work.
@@ -34,7 +34,7 @@ impl Verb for Fill {
     }
 }
 
-/// The reply: a cell and its digit, nothing if all cells are filled, or the reason why there is no solution to copy
+/// The reply: a cell and its digit, `None` if all cells are filled, or the reason why there is no solution to copy
 /// from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FillReply {
@@ -90,7 +90,7 @@ fn filled(puzzle: &Puzzle, progress: &Progress, limits: &Limits, engines: &mut E
 /// Returns the blank cell with the fewest candidates, the first in reading order.
 fn narrowest(puzzle: &Puzzle, progress: &Progress, solution: &Grid, mistake: Mistake) -> Option<Placement> {
     let candidates = match mistake {
-        // Candidates derived from wrong values mean nothing.
+        // Candidates derived from wrong values are meaningless.
         Mistake::Some => Candidates::full(puzzle.side()),
         Mistake::None => progress.candidates(puzzle),
     };

@@ -1,4 +1,4 @@
-//! `generate`: puzzles for a request; the same seed gives the same puzzles.
+//! `generate`: puzzles that meet a request; the same seed gives the same puzzles.
 
 use std::ops::Range;
 
@@ -28,7 +28,7 @@ const COLUMNS: &[Column] = &[
     Column::text("rules"),
     Column::text("text"),
 ];
-/// The column of puzzles alone.
+/// The only column of a table with puzzles alone.
 const PUZZLE_ALONE: &[Column] = &[Column::new("puzzle", ColumnKind::Line)];
 
 /// The request: generate the puzzles of a target and a seed.
@@ -38,7 +38,7 @@ pub struct Generate {
     seed: Seed,
 }
 
-/// What is generated: puzzles with a rating or without.
+/// The kind of puzzles to generate: with a rating or without.
 #[derive(Clone, Debug)]
 enum Wanted {
     Rated(Box<Target>),
@@ -76,7 +76,7 @@ impl Generate {
         Ok(Generate { target: Wanted::Unrated(Box::new(target)), seed })
     }
 
-    /// Returns the columns of a table of puzzles: in the style of text only the puzzle.
+    /// Returns the columns of a table of puzzles; in the text style, only the puzzle.
     pub fn columns(style: Style) -> &'static [Column] {
         if style == Style::Text { PUZZLE_ALONE } else { COLUMNS }
     }
@@ -84,7 +84,7 @@ impl Generate {
     /// Creates a generator for these puzzles; each thread needs its own.
     ///
     /// # Panics
-    /// Never: [`Generate::new`] has made one of the same request.
+    /// Never panics, since [`Generate::new`] has already created a generator for the same request.
     pub fn generator(&self) -> PuzzleGenerator {
         PuzzleGenerator(match &self.target {
             Wanted::Rated(target) => Kind::Rated(Box::new(Generator::new(target))),
@@ -99,7 +99,8 @@ impl Generate {
         self.puzzle_within(place, generator, &Limits::none())
     }
 
-    /// Generates a puzzle like [`Generate::puzzle`], and stops at the time limit or when the limits' switch is set.
+    /// Generates a puzzle like [`Generate::puzzle`], and stops at the time limit or when the limits' cancel token is
+    /// set.
     pub fn puzzle_within(&self, place: u64, generator: &mut PuzzleGenerator, limits: &Limits) -> GenerateReply {
         let seed = seed_of(self.seed, place);
         let outcome = match &mut generator.0 {
@@ -113,8 +114,8 @@ impl Generate {
 }
 
 impl Generate {
-    /// Generates the puzzles with these indices as lines, each as [`Reply::line`] writes it and with a line ending. What
-    /// needs no rating is made in batches, much faster than one by one.
+    /// Generates the puzzles with these indices as lines, each as [`Reply::line`] writes it and with a line ending.
+    /// Puzzles that need no rating are generated in batches, which is much faster than one by one.
     pub fn lines(&self, places: Range<u64>, generator: &mut PuzzleGenerator, limits: &Limits) -> String {
         let line = |mut line: String| {
             line.push('\n');
@@ -140,7 +141,7 @@ impl Generate {
 }
 
 impl PuzzleGenerator {
-    /// Returns whether the puzzles can be made in batches; see [`Generator::makes_batches`].
+    /// Returns whether the puzzles can be generated in batches; see [`Generator::makes_batches`].
     pub(super) fn makes_batches(&self) -> bool {
         matches!(&self.0, Kind::Rated(generator) if generator.makes_batches())
     }
@@ -166,7 +167,7 @@ impl GenerateReply {
         self.outcome.as_ref()
     }
 
-    /// Returns why there is no puzzle, for a person, if there is none.
+    /// Returns the reason why there is no puzzle, as text for people, if there is none.
     pub fn shortfall(&self, texts: &'static Catalogue) -> Option<String> {
         self.outcome().err().map(|why| shortfall(why, texts))
     }
@@ -202,7 +203,7 @@ impl Reply for GenerateReply {
 
     fn fields(&self, _: &'static Catalogue) -> Map<String, Value> {
         let mut fields = self.outcome.as_ref().map(object).unwrap_or_default();
-        // Numbers above 2⁶³ are no numbers in many programs.
+        // Many programs can't represent numbers above 2⁶³.
         fields.insert("seed".to_owned(), json!(self.seed.0.to_string()));
         fields
     }
@@ -222,7 +223,7 @@ impl Reply for GenerateReply {
     }
 }
 
-/// Returns rating, level, number of givens and seed in one line.
+/// Returns the rating, level, number of givens and seed in one line.
 fn facts(made: &Generated, texts: &'static Catalogue) -> String {
     let level = made.report.level().map_or("-", |level| level_title(level, texts));
     let (givens, seed) = (made.givens(), made.seed.0.to_string());
@@ -240,7 +241,7 @@ fn facts(made: &Generated, texts: &'static Catalogue) -> String {
     }
 }
 
-/// Returns why there is no puzzle, without a full stop.
+/// Returns the reason why there is no puzzle, without a full stop.
 fn shortfall(why: &NotFound, texts: &'static Catalogue) -> String {
     let count = why.attempts;
     let text = match &why.best {
@@ -270,13 +271,13 @@ fn shortfall(why: &NotFound, texts: &'static Catalogue) -> String {
     }
 }
 
-/// Returns whether the puzzle was made without a rating.
+/// Returns whether the puzzle was generated without a rating.
 fn is_unrated(made: &Generated) -> bool {
     made.report.ending() == PathEnd::Unrated
 }
 
-/// Returns the puzzle on one line. One without a rating has all its rules there: in the text of Interactive Sudoku
-/// Solver, or as a document with its solution if that text can't say them.
+/// Returns the puzzle on one line. The line of a puzzle without a rating includes all its rules: it is the text of
+/// Interactive Sudoku Solver or, if that can't express them, a document with the solution.
 fn line(made: &Generated) -> String {
     if !is_unrated(made) {
         return puzzle_line(&made.puzzle);
@@ -287,7 +288,7 @@ fn line(made: &Generated) -> String {
     text.map_or_else(|| puzzle_line(&made.puzzle), |text| text.trim_end().to_owned())
 }
 
-/// Returns the rules of a puzzle without a rating, as `--rule` takes them.
+/// Returns the rules of a puzzle without a rating, in the form that `--rule` accepts.
 fn rules(made: &Generated) -> Vec<String> {
     let alphabet = made.puzzle.geometry().alphabet();
     let drafts = if is_unrated(made) { made.puzzle.ruleset().drafts() } else { Vec::new() };

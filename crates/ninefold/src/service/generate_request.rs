@@ -1,4 +1,4 @@
-//! The requested properties of a generated puzzle, in the words of the command line.
+//! The requested properties of a generated puzzle, in the terms of the command line.
 
 use std::ops::RangeInclusive;
 
@@ -61,11 +61,12 @@ impl GenerateRequest {
         }
     }
 
-    /// Returns the request as the target of a generator of puzzles without a rating, if it names rules, rules to place or
-    /// a layout, or variants that ratings don't know. Returns `None` for all others.
+    /// Returns the request as the target of a generator of puzzles without a rating, if it contains rules, rules to
+    /// place, a layout, or variants that ratings don't support. Returns `None` otherwise.
     ///
     /// # Errors
-    /// Fails like [`GenerateRequest::target`], and if the request has something that needs a rating.
+    ///
+    /// Fails like [`GenerateRequest::target`], and if the request contains an option that needs a rating.
     pub fn unrated_target(&self) -> Result<Option<UnratedTarget>, RequestError> {
         let fixed = self.fixed()?;
         let named = !self.place.is_empty() || !self.kind.rules.is_empty() || fixed.layout.is_some();
@@ -91,7 +92,7 @@ impl GenerateRequest {
         Ok(Some(target))
     }
 
-    /// Refuses what needs a rating or the symmetry of a square.
+    /// Rejects options that need a rating or the symmetry of a square.
     fn refuse_ratings(&self) -> Result<(), RequestError> {
         let asked = [
             ("level", self.level.is_some()),

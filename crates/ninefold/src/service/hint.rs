@@ -1,4 +1,4 @@
-//! `hint`: what a player should look at next, at one of six depths.
+//! `hint`: the next thing for a player to look at, at one of six depths.
 
 use ninefold_format::{Item, boxed, formats};
 use ninefold_grid::{Digit, DigitSet, Grid, Houses, spelling};
@@ -24,7 +24,7 @@ pub(super) const COLUMNS: &[Column] = &[
     Column::text("verdict"),
 ];
 
-/// The request: give a hint for each puzzle, with what its text says is placed.
+/// The request: give a hint for each puzzle, starting from the digits that its text marks as placed.
 #[derive(Clone, Debug)]
 pub struct Hints {
     /// How much to reveal.
@@ -142,7 +142,7 @@ pub fn depth(word: &str) -> Result<Depth, RequestError> {
     Depth::named(word).ok_or_else(|| RequestError::argument(unknown()))
 }
 
-/// Returns why the techniques find no step in a puzzle, if its rules or its grid are beyond them.
+/// Returns the reason why the techniques find no step in a puzzle, if they don't support its rules or its grid.
 pub fn beyond_techniques(puzzle: &Puzzle, texts: &'static Catalogue) -> Option<String> {
     let ruleset = puzzle.ruleset();
     if !ninefold_logic::fits(ruleset) {
@@ -187,7 +187,7 @@ impl HintReply {
         self.puzzle.ruleset().houses()
     }
 
-    /// Returns the kind of hint, in a word.
+    /// Returns the kind of hint as one word.
     fn kind(&self) -> &'static str {
         match &self.hint {
             Ok(Hint::ChangedGivens(_)) => "changed-given",
@@ -241,7 +241,7 @@ impl HintReply {
         hint.title().map(|title| Slug::of(title).to_string())
     }
 
-    /// Returns what the hint places, eliminates and restores, if the depth reveals it.
+    /// Returns the placements, eliminations and restored candidates of the hint, if the depth reveals them.
     fn effects(&self) -> Effects {
         let mut effects = Effects::default();
         match &self.hint {
@@ -297,7 +297,7 @@ impl Reply for HintReply {
     }
 
     /// Returns `technique<TAB>rating<TAB>effect`. A part that the depth does not reveal yet is `-`; a fourth column
-    /// then says where to look.
+    /// then names the place to look at.
     fn line(&self) -> String {
         let verdict = match &self.hint {
             Err(verdict) => verdict.word(),
@@ -370,7 +370,7 @@ impl Reply for HintReply {
 }
 
 impl HintReply {
-    /// Returns the grid after the hint is applied: digits, or pencilmarks if digits can't show it.
+    /// Returns the grid after applying the hint: digits, or pencilmarks if digits can't show the effect.
     fn paper(&self, hint: &Hint, texts: &'static Catalogue) -> String {
         let (values, candidates) = hint.after(&self.puzzle, &self.progress);
         let is_marked = self.puzzle.side().cells().any(|cell| self.progress.marks(cell).is_some());
@@ -387,8 +387,8 @@ impl HintReply {
     }
 }
 
-/// Returns values and candidates after the hint is applied: numbers row by row, 0 for a blank; filled cells have no
-/// candidates.
+/// Returns the values and candidates after applying the hint: numbers row by row, 0 for a blank cell; filled cells have
+/// no candidates.
 fn after(hint: &Hint, puzzle: &Puzzle, progress: &Progress) -> Value {
     let (values, candidates) = hint.after(puzzle, progress);
     let entries: Vec<usize> = values.cells().iter().map(|digit| digit.map_or(0, Digit::number)).collect();

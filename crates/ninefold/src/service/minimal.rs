@@ -1,4 +1,4 @@
-//! `minimal`: whether no given of a puzzle can go.
+//! `minimal`: tests whether every given of a puzzle is needed.
 
 use ninefold_format::Item;
 use ninefold_puzzle::Puzzle;
@@ -17,7 +17,7 @@ pub(super) const COLUMNS: &[Column] =
 /// The request: test whether a puzzle is minimal.
 #[derive(Clone, Debug)]
 pub struct Minimality {
-    /// The limits of the work; a limit of nodes is for each search.
+    /// The limits of the work; a node limit applies to each search separately.
     pub limits: Limits,
 }
 
@@ -50,7 +50,7 @@ impl Verb for Minimality {
 }
 
 impl MinimalityReply {
-    /// Returns the givens that can go, each alone; a minimal puzzle has none.
+    /// Returns the givens that can each be removed on their own; a minimal puzzle has none.
     ///
     /// # Errors
     /// Returns the verdict if the puzzle is not proper or a limit was reached.

@@ -1,4 +1,4 @@
-//! `minimize`: a minimal puzzle within a puzzle.
+//! `minimize`: a minimal puzzle contained in a puzzle.
 
 use ninefold_format::{Item, boxed};
 use ninefold_puzzle::Puzzle;
@@ -19,21 +19,21 @@ pub(super) const COLUMNS: &[Column] = &[
     Column::text("verdict"),
 ];
 
-/// The request: drop givens, and rules if asked for, until each that is left is needed.
+/// The request: drop givens, and rules if requested, until each remaining one is needed.
 #[derive(Clone, Debug)]
 pub struct Minimize {
     /// The seed of the order in which parts are tried.
     pub seed: u64,
-    /// What may be dropped.
+    /// The parts that may be dropped.
     pub drops: Drops,
-    /// The limits of the work; a limit of nodes is for each search.
+    /// The limits of the work; a node limit applies to each search separately.
     pub limits: Limits,
 }
 
-/// What may be dropped from a puzzle.
+/// The parts that may be dropped from a puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Drops {
-    /// Givens, and pencilmarks that are given.
+    /// Givens, and given pencilmarks.
     #[default]
     Givens,
     /// Givens and rules.
@@ -133,7 +133,7 @@ impl Reply for MinimizeReply {
     fn fields(&self, texts: &'static Catalogue) -> Map<String, Value> {
         let mut fields = as_fields(self.json(texts));
         if self.minimal().is_err() {
-            // A puzzle that was not found is none.
+            // If no puzzle was found, its column stays empty.
             fields.remove("puzzle");
         }
         fields

@@ -1,4 +1,4 @@
-//! `minimize --all`: every minimal puzzle within a puzzle.
+//! `minimize --all`: every minimal puzzle contained in a puzzle.
 
 use ninefold_format::Item;
 use ninefold_grid::{Cell, Grid};
@@ -11,10 +11,10 @@ use super::pictures::puzzle_fields;
 use super::text::parts::whole_line;
 use super::{Column, ColumnKind, EngineSet, Outcome, Reply, Verb, VerbError, Verdict};
 
-/// The request: find all minimal puzzles whose givens are some of those of a puzzle.
+/// The request: find all minimal puzzles whose givens are a subset of a puzzle's givens.
 #[derive(Clone, Debug)]
 pub struct MinimizeAll {
-    /// The limits of the work; a limit of nodes is for each search.
+    /// The limits of the work; a node limit applies to each search separately.
     pub limits: Limits,
 }
 
@@ -59,13 +59,14 @@ impl Verb for MinimizeAll {
 }
 
 impl Search<'_> {
-    /// Finds the minimal puzzles within a proper one that lack some of the givens in `open` and none of those in `kept`.
+    /// Finds the minimal puzzles within a proper one that lack some of the givens in `open` and none of those in
+    /// `kept`.
     fn run(&mut self, puzzle: &Puzzle, open: &[Cell], kept: &[Cell]) {
         if self.timer.is_over() || !self.is_complete {
             self.is_complete = false;
             return;
         }
-        // What can't go now can't go later.
+        // A given that can't be removed now can't be removed later.
         let open: Vec<Cell> = open.iter().copied().filter(|&cell| self.without(puzzle, cell).is_some()).collect();
         let Some((&cell, others)) = open.split_first() else {
             if self.is_complete && !kept.iter().any(|&cell| self.without(puzzle, cell).is_some()) {
@@ -105,7 +106,7 @@ impl MinimizeAllReply {
         if self.verdict == Verdict::Unique { Ok(&self.minimal) } else { Err(self.verdict) }
     }
 
-    /// Returns whether these are all; not if a limit was reached.
+    /// Returns whether these are all minimal puzzles; false if a limit was reached.
     pub fn is_complete(&self) -> bool {
         self.is_complete
     }

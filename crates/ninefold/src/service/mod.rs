@@ -1,9 +1,10 @@
 //! Each verb as a request and a reply, shared by the command line, the server and the other front ends.
 //!
-//! A front end gets the text and prints the reply; this module does everything between. [`PuzzleOptions`] says how to
-//! read the text; a [`Verb`] or a function such as [`check()`] answers it; a [`Reply`] can be written as a line, as
-//! JSON and as text for people. [`Lines`] runs a verb on a whole stream. [`Generate`] makes puzzles for a
-//! [`GenerateRequest`], [`Batch`] many at a time. [`verbs`] has the verbs as JSON in, JSON out.
+//! A front end gets the text and prints the reply; this module does everything in between. [`PuzzleOptions`] says how
+//! to read the text; a [`Verb`] or a function such as [`check()`] answers the request; a [`Reply`] can be written as a
+//! line, as JSON and as text for people. [`Lines`] runs a verb on a whole stream. [`Generate`] generates puzzles for a
+//! [`GenerateRequest`], and [`Batch`] generates many at a time. [`verbs`] contains the verbs as functions from JSON to
+//! JSON.
 
 mod any_verb;
 mod bank;

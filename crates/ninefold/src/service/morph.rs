@@ -1,4 +1,4 @@
-//! `morph`: random puzzles that are equivalent to a puzzle.
+//! `morph`: random puzzles that are equivalent to a given one.
 
 use ninefold_format::{Item, boxed};
 use ninefold_grid::Random;
@@ -19,10 +19,10 @@ pub(super) const COLUMNS: &[Column] = &[Column::text("morphs")];
 /// The request: make random equivalent puzzles.
 #[derive(Clone, Debug)]
 pub struct Morph {
-    /// The seed. The same seed makes the same puzzles of a puzzle, wherever it stands in a stream, and different
-    /// transformations of different puzzles.
+    /// The seed. For the same puzzle, the same seed gives the same equivalent puzzles, wherever the puzzle is in a
+    /// stream. Different puzzles get different transformations.
     pub seed: u64,
-    /// The number of puzzles to make of each.
+    /// The number of equivalent puzzles for each puzzle.
     pub count: usize,
     /// The limits of the work.
     pub limits: Limits,

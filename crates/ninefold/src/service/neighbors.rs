@@ -12,14 +12,14 @@ use super::pictures::puzzle_fields;
 use super::text::parts::whole_line;
 use super::{Column, ColumnKind, EngineSet, Outcome, Reply, Verb, VerbError, Verdict};
 
-/// The request: remove some givens, and add others until there is one solution, in all ways.
+/// The request: in all possible ways, remove some givens and add others until there is one solution.
 #[derive(Clone, Debug)]
 pub struct Neighbors {
     /// The number of givens to remove.
     pub remove: usize,
     /// The number of givens to add. Each must be needed: without any of them there are several solutions.
     pub add: usize,
-    /// The largest number of solutions to look at after givens were removed.
+    /// The largest number of solutions to examine after givens were removed.
     pub most: usize,
     /// The limits of the work.
     pub limits: Limits,
@@ -100,7 +100,7 @@ fn subsets(cells: &[Cell], count: usize) -> Vec<Vec<Cell>> {
 }
 
 impl Additions<'_> {
-    /// Adds `count` givens in cells from the given place on, when only some solutions are left.
+    /// Adds `count` givens in cells from the given place on. Only the solutions in `left` are still possible.
     fn run(&mut self, left: &[usize], from: usize, count: usize, added: &mut Vec<(Cell, Digit)>) {
         if count == 0 {
             if left.len() == 1 && self.are_needed(added) {
@@ -129,7 +129,7 @@ impl Additions<'_> {
         }
     }
 
-    /// Returns whether there are several solutions without any one of the added givens.
+    /// Returns whether removing any one of the added givens leads to several solutions.
     fn are_needed(&self, added: &[(Cell, Digit)]) -> bool {
         let agrees = |solution: &&Grid, without: usize| {
             let holds =
@@ -146,7 +146,7 @@ impl NeighborsReply {
         &self.found
     }
 
-    /// Returns whether these are all; not if a limit was reached.
+    /// Returns whether these are all neighbors; false if a limit was reached.
     pub fn is_complete(&self) -> bool {
         self.is_complete
     }

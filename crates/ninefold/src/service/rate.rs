@@ -27,7 +27,7 @@ pub(super) const COLUMNS: &[Column] = &[
 /// The request: rate a puzzle.
 #[derive(Clone, Debug, Default)]
 pub struct Rate {
-    /// The limits of the proof that the puzzle is proper; only a proper puzzle has a rating.
+    /// The limits of the proof that the puzzle is proper; only proper puzzles have a rating.
     pub limits: Limits,
 }
 
@@ -82,7 +82,7 @@ fn known(puzzle: &Puzzle, limits: &Limits, engines: &mut EngineSet) -> Result<Kn
 pub(super) struct PlainRated(Result<Known, Verdict>);
 
 impl PlainRated {
-    /// Rates a puzzle with this verdict of the fast engine.
+    /// Rates a puzzle for which the fast engine has this verdict.
     pub(super) fn of(clues: &Clues, verdict: &fast::Verdict, limits: &Limits, engines: &mut EngineSet) -> PlainRated {
         PlainRated(match verdict {
             fast::Verdict::None => Err(Verdict::None),
@@ -152,12 +152,12 @@ pub(super) fn ratings(report: &Report) -> [Option<Rating>; 3] {
     [report.rating(), report.pearl(), report.diamond()]
 }
 
-/// Returns a level as programs read it, in every language.
+/// Returns a level as programs read it, the same in every language.
 pub(super) fn level(report: &Report) -> &'static str {
     report.level().map_or("-", Level::title)
 }
 
-/// Returns a level as a person reads it.
+/// Returns a level as people read it.
 pub(super) fn level_text(report: &Report, texts: &'static Catalogue) -> &'static str {
     report.level().map_or("-", |level| level_title(level, texts))
 }
@@ -208,7 +208,7 @@ fn object(mut fields: Map<String, Value>, rating: &Result<Known, Verdict>) -> Ma
     fields
 }
 
-/// Returns the fields of a row of a table: every row has a verdict.
+/// Returns the fields of a table row; every row has a verdict.
 fn of_row(rating: &Result<Known, Verdict>) -> Map<String, Value> {
     let verdict = rating.as_ref().map_or_else(|&verdict| verdict, |_| Verdict::Unique);
     object(Map::from_iter([("verdict".to_owned(), json!(verdict))]), rating)

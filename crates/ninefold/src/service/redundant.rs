@@ -1,4 +1,4 @@
-//! `redundant`: the givens and rules that a puzzle doesn't need, each alone.
+//! `redundant`: the givens and rules that a puzzle doesn't need, each on its own.
 
 use std::cell::RefCell;
 
@@ -15,14 +15,15 @@ use super::{Column, EngineSet, Outcome, Reply, Verb, VerbError, Verdict};
 /// The request: find the givens and rules that are not needed.
 #[derive(Clone, Debug)]
 pub struct Redundancy {
-    /// Only some of the parts are tried.
+    /// If set, only these parts are tried.
     pub portion: Option<Portion>,
-    /// The limits of the work; a limit of nodes is for each search.
+    /// The limits of the work; a node limit applies to each search separately.
     pub limits: Limits,
 }
 
-/// Some of the parts of a puzzle, so that several engines can share the work: the first, and every so many-th after it.
-/// Only the first portion asks whether the puzzle has one solution; if it doesn't, the parts of the others mean nothing.
+/// A portion of the parts of a puzzle, so that several engines can share the work: the part with number `first`, and
+/// every `of`-th part after it. Only the first portion checks that the puzzle has one solution. If it has not, the
+/// results of the other portions are meaningless.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Portion {
     /// The number of the first part, from 0.
@@ -48,7 +49,7 @@ impl Portion {
         place % self.of == self.first % self.of
     }
 
-    /// Returns whether this is the first portion, which asks whether the puzzle is proper.
+    /// Returns whether this is the first portion, which checks that the puzzle is proper.
     fn is_first(self) -> bool {
         self.holds(0)
     }
@@ -86,7 +87,7 @@ impl Verb for Redundancy {
 }
 
 impl RedundancyReply {
-    /// Returns the parts without which, each alone, the puzzle still has one solution.
+    /// Returns the parts that can each be removed on their own so that the puzzle still has one solution.
     ///
     /// # Errors
     /// Returns the verdict if the puzzle is not proper or a limit was reached.

@@ -1,5 +1,5 @@
-//! What a text says besides the puzzle, for people: what its reader has left out, and the rules that its words name
-//! without saying which marks mean them.
+//! Remarks for people on a text: what its reader has left out, and the rules that its words name without saying which
+//! marks they belong to.
 
 use ninefold_format::{Proposal, Record};
 use ninefold_game::About;
@@ -9,7 +9,7 @@ use ninefold_text::{Catalogue, text};
 use super::rule_title;
 use super::stated_solution::is_wrong;
 
-/// Returns the remarks on a text that was read, each a line or several, for users of commands.
+/// Returns the remarks on a text that was read, each of one or several lines, for users of commands.
 pub fn remarks(record: &Record, texts: &'static Catalogue) -> Vec<String> {
     let mut remarks = Vec::from_iter(left_out(record, texts));
     if !record.assumed.is_empty() {
@@ -28,7 +28,8 @@ pub fn remarks(record: &Record, texts: &'static Catalogue) -> Vec<String> {
     remarks
 }
 
-/// Returns what players are told about a puzzle that was read: what its text says, and what was left out of it.
+/// Returns the information for players about a puzzle that was read: the setter's words in its text, and what was left
+/// out of it.
 pub fn about(record: &Record, puzzle: &Puzzle, texts: &'static Catalogue) -> About {
     let mut titles = Vec::new();
     for spec in record.proposals.iter().filter_map(|proposal| rules::named(proposal.rule)) {
@@ -45,7 +46,7 @@ pub fn about(record: &Record, puzzle: &Puzzle, texts: &'static Catalogue) -> Abo
     About { remarks, ..About::of_notes(&record.notes) }
 }
 
-/// Returns what the reader has left out, if anything.
+/// Returns the parts that the reader has left out, if any.
 fn left_out(record: &Record, texts: &'static Catalogue) -> Option<String> {
     (!record.unread.is_empty()).then(|| text!(texts, "stream-unread", names = texts.all_of(&record.unread)))
 }

@@ -28,7 +28,7 @@ pub struct ShareReply {
 pub struct ShareFile {
     /// The format.
     pub format: &'static Format,
-    /// The rules that the file can't say, by name, and what else is lost.
+    /// The names of the rules that the file can't express, and the other parts that are lost.
     lost: (Vec<String>, Vec<Lost>),
 }
 
@@ -38,7 +38,7 @@ struct Link {
     format: &'static str,
     site: &'static str,
     address: String,
-    /// The rules that the link can't say, by name.
+    /// The names of the rules that the link can't express.
     rules: Vec<String>,
     extras: Vec<Lost>,
 }
@@ -98,7 +98,7 @@ impl Verb for Share {
         const { &[Column::text("links"), Column::text("refused")] }
     }
 
-    /// A link can't say them.
+    /// A link can't express them.
     fn reads_rows(&self) -> bool {
         true
     }
@@ -115,7 +115,7 @@ impl ShareFile {
 }
 
 impl Link {
-    /// Returns the names of what the link can't say.
+    /// Returns the names of the parts that the link can't express.
     fn lost(&self, texts: &'static Catalogue) -> Vec<String> {
         names_of_lost(self.rules.clone(), &self.extras, texts)
     }

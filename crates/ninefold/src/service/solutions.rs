@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 
 use super::EngineSet;
 
-/// The solutions of a puzzle, each found when it is asked for.
+/// The solutions of a puzzle, each found on demand.
 #[derive(Debug)]
 pub struct SolutionList {
     puzzle: Puzzle,
@@ -15,7 +15,7 @@ pub struct SolutionList {
     found: u64,
 }
 
-/// Returns the solutions of a puzzle, at most as many as the limit of solutions says.
+/// Returns the solutions of a puzzle, up to the limit of solutions.
 pub fn solution_list(puzzle: &Puzzle, limits: &Limits, engines: &mut EngineSet) -> SolutionList {
     let solutions = engines.solver(puzzle).solutions(puzzle, limits);
     SolutionList { puzzle: puzzle.clone(), solutions, found: 0 }

@@ -35,7 +35,7 @@ pub struct SolveReply {
     solution: Option<Grid>,
     /// The limit that was reached.
     stop: Option<StopReason>,
-    /// What is wrong with the solution that the text states.
+    /// The fault of the solution that the text states, if any.
     stated: Option<StatedFault>,
 }
 
@@ -73,20 +73,20 @@ impl Verb for Solve {
 }
 
 impl Solve {
-    /// Returns a random one of several solutions in the time left, if a seed is set.
+    /// Returns a random solution, found in the time left, if there are several and a seed is set.
     fn pick(&self, solver: &Solver, puzzle: &Puzzle, start: Instant) -> Option<Fill> {
         self.seed.map(|seed| solver.fill(puzzle, Seed(seed), &self.limits.clone().minus_time(start.elapsed())))
     }
 }
 
-/// Checks that an engine can take a puzzle.
+/// Checks that the engine supports a puzzle.
 pub(super) fn check_engine(solver: &Solver, puzzle: &Puzzle, engine: EngineChoice) -> Result<(), VerbError> {
     let unlearnable = (engine == EngineChoice::Learn).then(|| solver.unlearnable(puzzle)).flatten();
     unlearnable.map_or(Ok(()), |name| Err(VerbError::Unlearnable(name)))
 }
 
 impl SolveReply {
-    /// Returns what is known of the solutions.
+    /// Returns the verdict on the puzzle's solutions.
     pub fn verdict(&self) -> Verdict {
         self.verdict
     }

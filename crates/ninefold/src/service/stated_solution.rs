@@ -1,4 +1,4 @@
-//! The solution that a text states for its puzzle: whether it is one.
+//! The solution that a text states for its puzzle, and whether it is correct.
 
 use ninefold_grid::{Cell, Grid};
 use ninefold_puzzle::Puzzle;
@@ -8,18 +8,18 @@ use serde_json::{Map, Value, json};
 
 use super::broken_rules;
 
-/// What is wrong with a stated solution.
+/// The fault of a stated solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum StatedFault {
     /// The puzzle has one solution, which differs in these cells.
     Differs(Vec<Cell>),
-    /// The puzzle has several solutions, none, or perhaps none, and this is none: these rules are broken. Empty if it only
-    /// disagrees with givens or pencilmarks.
+    /// The puzzle has several solutions, none, or possibly none, and the stated one is not a solution: it breaks these
+    /// rules. The list is empty if it only contradicts givens or pencilmarks.
     Breaks(Vec<String>),
 }
 
 impl StatedFault {
-    /// Returns what is wrong with the stated solution of a puzzle, if anything is.
+    /// Returns the fault of the stated solution of a puzzle, if there is one.
     pub(super) fn of(puzzle: &Puzzle, stated: &Grid, answer: &Answer) -> Option<StatedFault> {
         match answer {
             Answer::Unique(found) => {
@@ -35,7 +35,7 @@ impl StatedFault {
         }
     }
 
-    /// Returns it as a sentence.
+    /// Returns the fault as a sentence.
     pub(super) fn text(&self, texts: &'static Catalogue) -> String {
         match self {
             StatedFault::Differs(cells) => {
@@ -46,7 +46,7 @@ impl StatedFault {
         }
     }
 
-    /// Adds it to the fields of a reply.
+    /// Adds the fault to the fields of a reply.
     pub(super) fn add_to(&self, fields: &mut Map<String, Value>) {
         match self {
             StatedFault::Differs(cells) => {
@@ -59,8 +59,8 @@ impl StatedFault {
     }
 }
 
-/// Returns whether a stated solution is none, or can't become one if it leaves cells blank: it changes a given or breaks
-/// a rule.
+/// Returns whether a stated solution is not a solution and can't be completed to one by filling its blank cells: it
+/// changes a given or breaks a rule.
 pub(super) fn is_wrong(stated: &Grid, puzzle: &Puzzle) -> bool {
     let is_full = puzzle.geometry().cells().iter().all(|&cell| stated.get(cell).is_some());
     let changes = |(cell, given)| stated.get(cell).is_some_and(|digit| digit != given);
@@ -74,7 +74,7 @@ fn names_of(cells: &[Cell]) -> Vec<String> {
     cells.iter().map(Cell::to_string).collect()
 }
 
-/// Returns the cells in which a stated solution differs from the only one; cells that it leaves blank don't count.
+/// Returns the cells in which a stated solution differs from the only solution; cells that it leaves blank don't count.
 fn differences(stated: &Grid, found: &Grid) -> Vec<Cell> {
     let differs = |&(cell, digit): &(Cell, _)| found.get(cell) != Some(digit);
     stated.filled().filter(differs).map(|(cell, _)| cell).collect()
@@ -86,7 +86,7 @@ mod tests {
 
     use super::*;
 
-    /// The first row needs a 4 in the column of the other one.
+    /// The first row needs a 4 in the column of the other 4.
     #[test]
     fn a_solution_stated_for_a_puzzle_without_one_is_wrong() {
         let grid = |text: &str| text.parse::<Grid>().unwrap();

@@ -42,7 +42,7 @@ impl Verb for Steps {
     }
 }
 
-/// The reply: all steps, or the fact that the time was too short to find them.
+/// The reply: all steps, or the fact that there was not enough time to find them.
 #[derive(Clone, Debug)]
 pub struct StepsReply {
     puzzle: Puzzle,
@@ -50,7 +50,7 @@ pub struct StepsReply {
 }
 
 /// Finds the steps that a position offers with the coach's techniques: those of one technique or form, or all. The
-/// position is taken as it is; the puzzle need not be proper.
+/// position is used as it is; the puzzle need not be proper.
 pub fn steps(
     position: &ParsedPuzzle,
     technique: Option<&Slug>,
@@ -86,7 +86,7 @@ impl StepsReply {
     /// Returns the steps, easy ones first.
     ///
     /// # Errors
-    /// Returns the verdict if the time was too short.
+    /// Returns the verdict if there was not enough time.
     pub fn steps(&self) -> Result<&[Step], Verdict> {
         self.steps.as_deref().map_err(|&verdict| verdict)
     }

@@ -1,4 +1,4 @@
-//! Writes the rows of a table in another format of tables: nothing is asked of the puzzles but that they can be read.
+//! Writes the rows of a table in another table format. The puzzles only have to be readable.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
@@ -15,12 +15,12 @@ use super::{Column, EngineSet, Outcome, Reply, TableFormat, Verb, VerbError};
 #[derive(Debug)]
 pub struct Tabulation {
     format: TableFormat,
-    /// Whether rows are objects in JSON with rules beside the digits, of which a reader of the table doesn't learn.
+    /// Whether rows are JSON objects with rules beside the digits, which the output table doesn't contain.
     omits_rules: AtomicBool,
     omitted: Mutex<BTreeSet<String>>,
 }
 
-/// The reply: nothing.
+/// The reply, which is empty.
 #[derive(Clone, Copy, Debug)]
 pub struct TabulationReply;
 
@@ -30,8 +30,8 @@ impl Tabulation {
         Tabulation { format, omits_rules: AtomicBool::new(false), omitted: Mutex::default() }
     }
 
-    /// Returns the rules that a reader of the table doesn't learn: variants and unusual boxes. In tables of text they are read
-    /// from other columns, unless the input was one document.
+    /// Returns the rules that the output table doesn't contain: variants and unusual boxes. In text tables they can be
+    /// read from other columns, unless the input was one document.
     pub fn omitted_options(&self) -> Vec<String> {
         self.omitted.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
     }

@@ -1,8 +1,9 @@
 //! `unavoidable`: the minimal unavoidable sets of a solution, up to a size.
 //!
-//! A set of cells is unavoidable if their digits can be replaced so that another solution results: every puzzle with only
-//! this solution has a given in it. A replacement is built cell by cell: where a digit goes, each cell that sees the place and
-//! has that digit must change, too. A set is minimal if it contains no smaller one, so all sets up to a size are found first.
+//! A set of cells is unavoidable if replacing their digits leads to another solution. Every puzzle that has only this
+//! solution has a given in the set. A replacement is built cell by cell: if a cell gets a digit, each cell that sees it
+//! and has that digit must change, too. A set is minimal if it contains no smaller one, so all sets up to a size are
+//! found first.
 
 use ninefold_format::Item;
 use ninefold_grid::{Cell, CellSet, Grid};
@@ -31,17 +32,17 @@ pub struct UnavoidableReply {
     sets: Result<Vec<CellSet>, Verdict>,
 }
 
-/// The number of cells between two looks at the clock.
+/// The number of cells between two checks of the clock.
 const STRIDE: u64 = 4096;
 
-/// The search for the sets whose first cell is given.
+/// The search for the sets with a given first cell.
 struct Search<'a> {
     solution: &'a Grid,
     /// For each cell, by index: the cells that must differ from it.
     peers: &'a [CellSet],
     first: Cell,
     most: usize,
-    /// The cells that must change, and how many of them have a new digit.
+    /// The cells that must change, and the number of those that already have a new digit.
     changing: Vec<Cell>,
     digits: Grid,
     found: Vec<CellSet>,
@@ -101,7 +102,7 @@ fn unavoidable_sets(puzzle: &Puzzle, solution: &Grid, most: usize, timer: &Deadl
     Some(minimal(found))
 }
 
-/// Keeps the sets that contain no other; smaller ones come first.
+/// Keeps the sets that contain no other set; `sets` is ordered by size.
 fn minimal(sets: Vec<CellSet>) -> Vec<CellSet> {
     let mut kept: Vec<CellSet> = Vec::new();
     for set in sets {

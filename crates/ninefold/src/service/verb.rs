@@ -20,14 +20,14 @@ pub trait Verb: Sync {
     /// The type of the reply.
     type Reply: Reply + 'static;
 
-    /// Answers for one puzzle, given with the data beside it.
+    /// Answers the request for one puzzle, given with the data beside it.
     ///
     /// # Errors
     /// Fails if the request does not apply to this puzzle.
     fn reply(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<Self::Reply, VerbError>;
 
-    /// Returns the equivalent question for the express lane, if that can answer for classic 9×9 puzzles. The lane
-    /// builds no [`ninefold_puzzle::Puzzle`], and its answers are identical to those of [`Verb::reply`].
+    /// Returns the equivalent question for the express lane, if the lane can answer it for classic 9×9 puzzles. The
+    /// lane builds no [`ninefold_puzzle::Puzzle`], and its answers are identical to those of [`Verb::reply`].
     fn plain(&self) -> Option<PlainQuestion> {
         None
     }
@@ -50,14 +50,13 @@ pub trait Verb: Sync {
         ""
     }
 
-    /// Returns whether an answer has a line for each of its parts, or none, so that the lines need the numbers of their
-    /// puzzles.
+    /// Returns whether an answer may have several lines or none, so that the lines need the numbers of their puzzles.
     fn is_numbered(&self) -> bool {
         false
     }
 
-    /// Returns whether the answers depend on the values beside a puzzle in its row, which are otherwise not read from files of
-    /// columns.
+    /// Returns whether the answers depend on the other values in a puzzle's row, which are otherwise not read from
+    /// columnar files.
     fn reads_rows(&self) -> bool {
         false
     }
@@ -79,12 +78,13 @@ pub trait Reply {
         as_fields(self.json(texts))
     }
 
-    /// Returns the answer in lines of text, each with its line ending: one, unless the answer has parts.
+    /// Returns the answer as lines of text, each with its line ending. There is one line, unless the answer has parts.
     fn lines(&self) -> String {
         format!("{}\n", self.line())
     }
 
-    /// Returns the answer as JSON objects, one a line, each with its line ending: one, unless the answer has parts.
+    /// Returns the answer as JSON objects, one per line, each with its line ending. There is one object, unless the
+    /// answer has parts.
     fn json_lines(&self, texts: &'static Catalogue) -> String {
         format!("{}\n", self.json(texts))
     }
@@ -94,23 +94,23 @@ pub trait Reply {
         None
     }
 
-    /// Returns the part of the note that streams print, too: what is wrong with the text of the puzzle, or lost of it.
+    /// Returns the part of the note that streams print, too: faults in the text of the puzzle, or extras that are lost.
     fn warning(&self, _texts: &'static Catalogue) -> Option<String> {
         None
     }
 
-    /// Returns the answer for a person: one line or several, each with its line ending.
+    /// Returns the answer for people: one or several lines, each with its line ending.
     fn page(&self, _texts: &'static Catalogue) -> String {
         format!("{}\n", self.line())
     }
 
-    /// Returns the answer for a person with colours for a terminal.
+    /// Returns the answer for people with colours for a terminal.
     fn page_in_colour(&self, texts: &'static Catalogue) -> String {
         self.page(texts)
     }
 }
 
-/// Returns the fields of an object; none for any other value.
+/// Returns the fields of an object; empty for any other value.
 pub(super) fn as_fields(json: Value) -> Map<String, Value> {
     match json {
         Value::Object(fields) => fields,
@@ -118,17 +118,17 @@ pub(super) fn as_fields(json: Value) -> Map<String, Value> {
     }
 }
 
-/// The error of a request that does not apply to a puzzle.
+/// The error for a request that does not apply to a puzzle.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum VerbError {
-    /// The output format can't hold the puzzle.
+    /// The output format can't express the puzzle.
     Write(WriteError),
     /// The request names a cell that the puzzle doesn't have.
     NoSuchCell(Cell),
     /// The puzzle has no canonical form and no equivalent puzzles.
     NoSymmetry(NoSymmetry),
-    /// The engine that learns can't take this constraint of the puzzle.
+    /// The learning engine doesn't support this constraint of the puzzle.
     Unlearnable(Arc<str>),
 }
 
@@ -147,7 +147,7 @@ impl fmt::Display for VerbError {
 
 impl std::error::Error for VerbError {}
 
-/// Whether an answer is yes or no.
+/// The outcome of an answer: yes or no.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// The request was answered; several solutions count as an answer.
@@ -165,7 +165,7 @@ pub enum Style {
     Json,
 }
 
-/// What is known of the solutions of a puzzle.
+/// What is known of the number of solutions of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {
@@ -180,7 +180,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// Finds out what can be said of the solutions of a puzzle.
+    /// Determines the verdict on a puzzle.
     pub(super) fn of(puzzle: &Puzzle, limits: &Limits, engines: &mut EngineSet) -> Verdict {
         match engines.solver(puzzle).answer(puzzle, limits) {
             Answer::None => Verdict::None,
@@ -210,7 +210,7 @@ impl Verdict {
         }
     }
 
-    /// Returns the sentence like [`Verdict::text`], and which limit was reached.
+    /// Returns the sentence like [`Verdict::text`], and the limit that was reached.
     pub(super) fn text_with(self, stop: Option<StopReason>, texts: &'static Catalogue) -> &'static str {
         match stop {
             Some(StopReason::Nodes) => text!(texts, "verdict-nodes-limit"),

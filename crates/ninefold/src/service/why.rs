@@ -1,4 +1,4 @@
-//! `why`: why a puzzle has no solution, or not only one.
+//! `why`: the reason why a puzzle has no solution, or more than one.
 
 use ninefold_format::{Item, boxed};
 use ninefold_grid::host::Instant;
@@ -15,7 +15,7 @@ use super::{Column, EngineSet, Outcome, Reply, Verb, VerbError, Verdict};
 /// The request: explain why a puzzle doesn't have exactly one solution.
 #[derive(Clone, Debug)]
 pub struct Why {
-    /// The limits of the work; a limit of nodes is for each search.
+    /// The limits of the work; a node limit applies to each search separately.
     pub limits: Limits,
 }
 
@@ -62,11 +62,11 @@ impl Verb for Why {
     }
 }
 
-/// Two solutions, and the first cell in which they differ with its digit in each.
+/// Two solutions, and the first cell in which they differ, with its digit in each.
 type Difference<'a> = (&'a Grid, &'a Grid, Option<(Cell, Digit, Digit)>);
 
 impl WhyReply {
-    /// Returns what is known of the solutions.
+    /// Returns the verdict on the puzzle's solutions.
     pub fn verdict(&self) -> Verdict {
         match &self.answer {
             Answer::None => Verdict::None,
@@ -86,8 +86,8 @@ impl WhyReply {
         self.stop.is_none()
     }
 
-    /// Returns two solutions and the first cell in which they differ. Two solutions with the same digits differ in what
-    /// a rule adds to the answer.
+    /// Returns two solutions and the first cell in which they differ. Two solutions with the same digits differ in the
+    /// parts that a rule adds to the answer.
     fn difference(&self) -> Option<Difference<'_>> {
         let Answer::Several(one, other) = &self.answer else { return None };
         let differing = self.puzzle.geometry().cells().iter().find_map(|&cell| {

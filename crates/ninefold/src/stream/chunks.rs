@@ -8,7 +8,8 @@ use super::BufferPool;
 
 /// The usual size of a chunk in bytes. The longest line of digits or numbers, a 64×64 jigsaw, takes less than 25,000.
 const CAPACITY: usize = 64 * 1024;
-/// The longest line in bytes; longer ones are skipped. Links and objects may be longer than a chunk, which is then their line alone.
+/// The longest line in bytes; longer ones are skipped. The line of a link or an object may be longer than the usual
+/// chunk; it is then a chunk of its own.
 const LONGEST: usize = 1 << 20;
 
 /// A chunk of the input.
@@ -82,7 +83,7 @@ impl<R: Read> Chunks<R> {
         Chunks { next_line: number, ..self }
     }
 
-    /// Limits chunks to this many bytes, or to one line; for lines that take much work each.
+    /// Limits chunks to this many bytes, or to one line. Use it for lines that each take much work.
     #[must_use]
     pub fn of_at_most(self, most: usize) -> Chunks<R> {
         Chunks { most, ..self }
@@ -162,14 +163,14 @@ impl<R: Read> Chunks<R> {
     }
 }
 
-/// Returns the number of line endings. The count is in bytes, which lets the compiler vectorize it.
-/// Makes a buffer this long, with zeros at its end. It is one function of this crate: a program that is built for size would fill
-/// the buffer byte by byte.
+/// Resizes a buffer to this length, filling it with zeros. This is a separate function in this crate, because a program
+/// that is optimized for size would fill the buffer byte by byte.
 #[inline(never)]
 pub fn make_room(buffer: &mut Vec<u8>, length: usize) {
     buffer.resize(length, 0);
 }
 
+/// Returns the number of line endings. It counts in bytes, which lets the compiler vectorize the loop.
 fn line_ends(text: &[u8]) -> u64 {
     let in_some = |some: &[u8]| some.iter().map(|&byte| u8::from(byte == b'\n')).sum::<u8>();
     text.chunks(128).map(|some| u64::from(in_some(some))).sum()

@@ -1,9 +1,9 @@
-//! Which rows of a stream are the first with their key, in bounded memory.
+//! Finds the rows of a stream that are the first with their key, in bounded memory.
 //!
-//! As long as the keys fit in memory, each row is known at once to be new or not. When they don't, they go to disk as a
-//! sorted run, and the rows that follow are to be set aside, each with its number, unless the keys in memory have seen
-//! theirs. At the end the runs are merged: of equal keys only the lowest number stays. Beside the keys, only a bit for
-//! each row that was set aside is in memory.
+//! As long as the keys fit in memory, each row is known at once to be new or not. When they don't, the keys are written
+//! to disk as a sorted run. From then on, rows must be set aside, each with its number, unless their keys are in
+//! memory. At the end the runs are merged: among equal keys, only the lowest number is kept. Besides the keys, memory
+//! only holds a bit for each row that was set aside.
 
 use std::cmp::Reverse;
 use std::collections::hash_map::Entry;
@@ -16,57 +16,57 @@ use ninefold_files::ScratchFile;
 
 /// The number of runs that are merged into one, which bounds the number of open files.
 const MOST_RUNS: usize = 64;
-/// The bytes of a key in memory with its share of the table, rounded up.
+/// The number of bytes of a key in memory, including its share of the table, rounded up.
 const BYTES_A_KEY: usize = (mem::size_of::<(Key, u64)>() + 1) * 8 / 7 + 1;
 
 /// A key.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Key {
-    /// A classic grid, ten bits for each three cells.
+    /// A classic grid, with ten bits for every three cells.
     Classic([u8; 34]),
     /// Anything else.
     Other(Box<[u8]>),
 }
 
-/// Tells the first row with each key from the others.
+/// Distinguishes the first row with each key from the others.
 #[derive(Debug)]
 pub struct FirstSeen {
     memory: usize,
     folder: PathBuf,
-    /// The keys in memory, with the numbers of their rows: 0 if the row was told to be new at once.
+    /// The keys in memory, with the numbers of their rows; 0 for a row that was reported as new at once.
     keys: HashMap<Key, u64>,
-    /// The bytes in memory of keys that are not classic.
+    /// The number of bytes of keys in memory that are not classic.
     others: usize,
     runs: Vec<ScratchFile>,
-    /// Whether keys went to disk, so that rows are set aside.
+    /// Whether keys have been written to disk, so that rows are set aside.
     is_full: bool,
     /// The number of rows that were set aside.
     count: u64,
     dropped: u64,
 }
 
-/// What to do with a row.
+/// The handling of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
     /// It is the first with its key.
     New,
     /// It is not the first.
     Seen,
-    /// It must be set aside; [`Firsts`] tells whether it is the first.
+    /// It must be set aside; [`Firsts`] says later whether it is the first.
     Later,
 }
 
-/// Which of the rows that were set aside are the first with their key.
+/// The rows, among those that were set aside, that are the first with their key.
 #[derive(Debug, Default)]
 pub struct Firsts {
-    /// A bit for each row that is not.
+    /// A bit for each row that is not the first.
     others: Vec<u64>,
-    /// The number of all rows that are not the first, at once or later.
+    /// The number of all rows that are not the first, found at once or later.
     pub dropped: u64,
 }
 
 impl Firsts {
-    /// Returns whether the row that was set aside as the one with this number, from 0, is the first.
+    /// Returns whether the row that was set aside with this number, from 0, is the first with its key.
     pub fn has(&self, number: u64) -> bool {
         let number = number + 1;
         let bits = usize::try_from(number / 64).ok().and_then(|place| self.others.get(place));
@@ -146,7 +146,7 @@ impl FirstSeen {
         }
     }
 
-    /// Takes the key of the next row, and returns what to do with the row.
+    /// Takes the key of the next row, and returns how to handle the row.
     ///
     /// # Errors
     /// Returns the errors of files.
@@ -169,7 +169,7 @@ impl FirstSeen {
         Ok(Fate::Later)
     }
 
-    /// Returns whether one more key would take more than the memory. A table that grows needs its old memory and twice
+    /// Returns whether one more key would exceed the memory. While a table grows, it needs its old memory plus twice
     /// that.
     fn has_no_room(&self) -> bool {
         let capacity = self.keys.capacity();
@@ -192,8 +192,8 @@ impl FirstSeen {
         Ok(())
     }
 
-    /// Merges all runs into one. Equal keys stay in the run once for each row, in order, so that nothing is lost; with
-    /// `bits` instead, marks the rows that are not the first.
+    /// Merges all runs into one. Equal keys stay in the run, once for each row and in order, so that nothing is lost.
+    /// With `bits`, marks the rows that are not the first instead.
     fn merge_runs(&mut self, bits: &mut Option<Vec<u64>>) -> io::Result<()> {
         let mut readers = Vec::new();
         for mut run in mem::take(&mut self.runs) {
@@ -265,7 +265,7 @@ mod tests {
         }
     }
 
-    /// Runs a stream of numbers with this much memory; returns the firsts and the number of others.
+    /// Runs a stream of numbers with this much memory. Returns the first rows and the number of others.
     fn firsts(numbers: &[usize], memory: usize, folder: &Path) -> io::Result<(Vec<usize>, u64)> {
         let mut seen = FirstSeen::new(memory, folder);
         let mut aside = TextsAside::new(folder);
@@ -292,7 +292,7 @@ mod tests {
         let mut known = HashSet::new();
         let expected: Vec<usize> = numbers.iter().copied().filter(|&number| known.insert(number)).collect();
         let others = (numbers.len() - expected.len()) as u64;
-        // From everything in memory to hundreds of runs, which are merged several times.
+        // This ranges from everything in memory to hundreds of runs, which are merged several times.
         for memory in [usize::MAX, 200_000, 50_000, 5_000, 0] {
             let numbers = if memory == 0 { &numbers[..500] } else { &numbers[..] };
             let (found, dropped) = firsts(numbers, memory, &std::env::temp_dir()).unwrap();
@@ -327,14 +327,14 @@ mod tests {
             || {},
             work,
             |fault, operation, count| {
-                // Only a name that can't be removed at once does no harm.
+                // Only a failure to remove a name at once does no harm.
                 let is_right = count.as_ref().is_ok_and(|count| *count == 400 && operation == Operation::Remove);
                 assert!(count.is_err() || is_right, "{fault:?} at {operation:?}: {count:?}");
             },
         );
         assert!(faults > 4 * 10, "{faults} faults");
         let left: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-        // Only a killed program leaves files.
+        // Only a killed program leaves files behind.
         assert!(left.len() < faults / 4, "{} files", left.len());
         std::fs::remove_dir_all(&folder).unwrap();
     }

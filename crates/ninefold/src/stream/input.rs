@@ -1,4 +1,4 @@
-//! The input of a stream, which may be always ready or may block.
+//! The input of a stream, which is either always ready or may block.
 //!
 //! Any thread can read a file or a count when it needs the next chunk. A terminal or a pipe may block for hours, during
 //! which the sink may stop. Such an input is therefore read on its own thread, which stays blocked in the background if
@@ -59,7 +59,7 @@ where
 }
 
 /// Reads until the input ends or all receivers are gone. A panic is sent as an error, so that the receivers don't wait
-/// for ever.
+/// forever.
 fn read<P>(mut input: impl Iterator<Item = io::Result<P>>, chunks: &SyncSender<Option<io::Result<P>>>) {
     loop {
         let next = catch_unwind(AssertUnwindSafe(|| input.next()));

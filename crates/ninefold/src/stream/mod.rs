@@ -1,4 +1,4 @@
-//! Ordered parallel streaming: bytes of lines in, bytes of lines out, on all cores, in order, in constant memory.
+//! Ordered parallel streaming: converts lines of bytes to lines of bytes on all cores, in order and in constant memory.
 //!
 //! [`Chunks`] cuts the input at line ends; the threads of [`ordered_parallel()`] process the chunks, and one sink
 //! receives the results in the order of the input. Nothing here knows what a line means.

@@ -1,9 +1,9 @@
 //! Processes chunks on several threads, and delivers the results in the order of the chunks.
 //!
 //! There is no dispatcher: each thread takes the next chunk of the input, processes it, and queues the result. The
-//! thread that queues the result that is due passes it to the sink, with any later results already waiting. Threads
-//! therefore rarely wait for each other, the caller's thread is one of them, and a chunk stays in the cache of the core
-//! that read it.
+//! thread that queues the next result in order passes it to the sink, together with later results that are already
+//! waiting. Threads therefore rarely wait for each other, the caller's thread is one of them, and a chunk stays in the
+//! cache of the core that read it.
 //!
 //! A thread that is too far ahead waits, so a slow chunk holds up the others and memory stays bounded. The work ends
 //! when the input ends, when the sink stops it, or when anything panics.
@@ -81,7 +81,7 @@ struct OrderedRun<I: Iterator, T, W, S> {
     moved: Condvar,
     /// Set when no thread should take another chunk.
     over: AtomicBool,
-    /// The number of results that may be queued, counted from the one that is due.
+    /// The number of results that may be queued, counted from the next one in order.
     room: u64,
     wakeup: Wakeup<I::Item>,
     work: W,
@@ -99,7 +99,7 @@ struct OutputSide<T, S> {
     sink: S,
     /// The number of the next result.
     due: u64,
-    /// Results that are not due yet.
+    /// Results that are queued until it is their turn.
     early: BTreeMap<u64, io::Result<T>>,
     /// The number of threads waiting for room in the queue.
     waiting: usize,
@@ -205,7 +205,7 @@ mod tests {
         NonZeroUsize::new(number).unwrap()
     }
 
-    /// Yields a line, then blocks for ever.
+    /// Yields a line, then blocks forever.
     struct Silent(bool);
 
     impl Read for Silent {

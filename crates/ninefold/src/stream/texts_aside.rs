@@ -1,4 +1,4 @@
-//! Texts that are set aside in a file until it is known which of them stay.
+//! Texts that are set aside in a file until it is known which of them are kept.
 
 use std::io::{self, BufReader, BufWriter, Read, Seek, Write};
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use ninefold_files::ScratchFile;
 
 use super::Firsts;
 
-/// Texts in a file without a name, in order.
+/// Texts in an unnamed file, in order.
 #[derive(Debug)]
 pub struct TextsAside {
     folder: PathBuf,
@@ -17,7 +17,7 @@ pub struct TextsAside {
 }
 
 impl TextsAside {
-    /// Uses a file in this folder, as soon as there is a text.
+    /// Uses a file in this folder as soon as there is a text.
     pub fn new(folder: &Path) -> TextsAside {
         TextsAside { folder: folder.to_owned(), file: None, count: 0 }
     }

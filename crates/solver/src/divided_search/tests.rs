@@ -1,4 +1,5 @@
-//! A divided search finds what a whole one finds, in the same order and with the same work on every number of threads.
+//! Tests that a divided search finds the same solutions as an undivided one, in the same order and with the same work
+//! on any number of threads.
 
 use std::collections::{BTreeMap, HashSet};
 use std::sync::{Condvar, Mutex};
@@ -11,10 +12,10 @@ use super::*;
 use crate::search::Order;
 use crate::{Seed, Solver, Statistics};
 
-/// The contradictions of a subtree in a round: so few that even small puzzles are divided again and again.
+/// The contradictions of a subtree in a round. There are so few that even small puzzles are divided again and again.
 const SHARE: u64 = 3;
 
-/// Returns rulesets for both kinds of search, of several geometries, some of which have helpers.
+/// Returns rulesets of several geometries for both kinds of search. Some of them have helper variables.
 fn rulesets() -> Vec<Arc<Ruleset>> {
     let texts: [&[&str]; 8] = [
         &[],
@@ -43,7 +44,7 @@ fn rulesets() -> Vec<Arc<Ruleset>> {
     drafts.iter().flat_map(|draft| texts.iter().map(move |texts| (draft, *texts))).filter_map(with).collect()
 }
 
-/// Returns puzzles with some digits of a solution each; the last of them has a wrong one.
+/// Returns puzzles, each with some digits of a solution; the last one contains a wrong digit.
 fn puzzles(ruleset: &Arc<Ruleset>) -> Vec<Puzzle> {
     let blank = Puzzle::new(ruleset.clone(), Grid::blank(ruleset.side()), None).unwrap();
     let fill = Solver::new(ruleset).fill(&blank, Seed(3), &Limits::none().nodes(5_000));
@@ -69,7 +70,7 @@ fn begun(puzzle: &Puzzle) -> (TierSearch, Arc<Compiled>) {
     (search, compiled)
 }
 
-/// Returns the first solutions of a search that is not divided, and its work.
+/// Returns the first solutions of an undivided search, and its work.
 fn whole(puzzle: &Puzzle, most: usize) -> (Vec<String>, Statistics) {
     let (mut search, compiled) = begun(puzzle);
     let mut running = RunningLimits::start(&Limits::none());
@@ -80,7 +81,7 @@ fn whole(puzzle: &Puzzle, most: usize) -> (Vec<String>, Statistics) {
     (found, search.statistics())
 }
 
-/// Returns the first solutions of a divided search on so many threads, and its contradictions and steps.
+/// Returns the first solutions of a divided search on this many threads, and its numbers of contradictions and steps.
 fn divided(puzzle: &Puzzle, most: usize, threads: usize) -> (Vec<String>, (u64, u64)) {
     let (search, compiled) = begun(puzzle);
     let mut search = DividedSearch::whole(search, &compiled).divided();
@@ -125,7 +126,7 @@ fn the_order_and_the_work_are_the_same_on_every_number_of_threads() {
         for threads in [2, 8] {
             let (found, work) = divided(&puzzle, 200, threads);
             assert_eq!(found, alone.0, "{puzzle:?}");
-            // What comes after the last solution that is wanted may be begun or not.
+            // Whether the work after the last wanted solution has begun is left open.
             assert!(work == alone.1 || found.len() == 200, "{puzzle:?}");
         }
         for most in [1, 2, 7] {
@@ -138,7 +139,7 @@ fn the_order_and_the_work_are_the_same_on_every_number_of_threads() {
     assert!(solutions > 1_000, "{solutions}");
 }
 
-/// Returns a puzzle with very many solutions, which a search doesn't finish.
+/// Returns a puzzle with far too many solutions for a search to finish.
 fn endless(side: usize) -> Puzzle {
     let ruleset = RulesetDraft::classic(Side::new(side).unwrap()).with_rules(["diagonal"]).validate().unwrap();
     Puzzle::new(ruleset.clone(), Grid::blank(ruleset.side()), None).unwrap()
@@ -150,7 +151,7 @@ fn all_threads_take_part() {
     let (search, compiled) = begun(&puzzle);
     let mut search = DividedSearch::whole(search, &compiled).divided();
     let (threads, arrived) = (Mutex::new(HashSet::new()), Condvar::new());
-    // Whoever finds a solution waits for the others, so that nobody is too late.
+    // A search that finds a solution waits for the others, so that none of them is too late.
     let read = |_: &TierSearch| {
         let mut threads = threads.lock().unwrap();
         threads.insert(std::thread::current().id());
@@ -159,7 +160,7 @@ fn all_threads_take_part() {
         (!all.1.timed_out()).then_some(())
     };
     for wanted in [1, 1_000] {
-        // The first round is that of one search, which has nothing to give yet.
+        // The first round belongs to a single search, which has no subtree to give yet.
         let order = RoundOrder { threads: if wanted == 1 { 1 } else { 3 }, share: 20, wanted };
         let found = match wanted {
             1 => search.round(order, &Deadline::default(), &|| false, &|_: &TierSearch| Some(())),
@@ -192,7 +193,7 @@ fn all_threads_hear_that_they_are_cancelled() {
             assert_eq!(round(u64::MAX), Err(StopReason::Cancelled));
             cancelling.join().unwrap()
         });
-        // Generous, because tests run side by side.
+        // The limit is generous, because tests run in parallel.
         assert!(cancelled_at.elapsed() < Duration::from_millis(1_000), "{:?}", cancelled_at.elapsed());
         assert_eq!(round(1), Err(StopReason::Cancelled), "it is over");
     }

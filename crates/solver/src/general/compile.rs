@@ -1,7 +1,8 @@
-//! From a model to a program: a propagator for each primitive, those that follow from several, and the order of all.
+//! Compiles a model into a program: makes a propagator for each primitive and for what follows from several primitives,
+//! and puts them in order.
 //!
-//! Most puzzles are solved before the sums that [`analysis`] derives have earned the time to find them, so a program is
-//! first made without them; a search that has guessed for a while asks for the other one ([`Program::later`]).
+//! Most puzzles are solved before the sums that [`analysis`] derives would pay off, so a program is first made without
+//! them. A search that has guessed for a while asks for the program with derived sums ([`Program::later`]).
 
 use std::sync::Arc;
 
@@ -17,7 +18,7 @@ use super::propagators::{Propagator, all_different, clique};
 use super::relations::Relations;
 use super::variables::{Peers, Variables};
 
-/// Compiles the model of a ruleset; the sums that follow from several are added when a search asks for them.
+/// Compiles the model of a ruleset. Derived sums are added only when a search asks for them.
 pub(crate) fn compile_in_stages(ruleset: &Arc<Ruleset>) -> Program {
     let model = ruleset.model();
     let is_sum = |post: &Post| matches!(post.primitive, Primitive::Linear(_));
@@ -27,7 +28,7 @@ pub(crate) fn compile_in_stages(ruleset: &Arc<Ruleset>) -> Program {
     Program { later: Some(Later::new(Arc::clone(ruleset))), ..Parts::of(model, &terms(model)).program(Vec::new()) }
 }
 
-/// Compiles a model with all that follows from its sums.
+/// Compiles a model with all derived sums.
 pub(crate) fn compile(model: &Model) -> Program {
     let terms = terms(model);
     let parts = Parts::of(model, &terms);
@@ -35,7 +36,7 @@ pub(crate) fn compile(model: &Model) -> Program {
     parts.program(derived)
 }
 
-/// Compiles a model with all that follows from its sums. Returns `None` if nothing follows.
+/// Compiles a model with all derived sums. Returns `None` if there are none.
 pub(crate) fn compile_if_more(model: &Model) -> Option<Program> {
     let terms = terms(model);
     let parts = Parts::of(model, &terms);
@@ -43,12 +44,12 @@ pub(crate) fn compile_if_more(model: &Model) -> Option<Program> {
     (!derived.is_empty()).then(|| parts.program(derived))
 }
 
-/// What is known of a model before its propagators are made.
+/// The facts about a model that are collected before its propagators are made.
 struct Parts<'a> {
     model: &'a Model,
     variables: Variables,
     houses: Arc<HousePropagators>,
-    /// The other lists of variables that all differ, each once and ascending.
+    /// The other lists of variables that all differ, each once, with ascending variables.
     others: Lists<u32>,
     sums: Vec<Sum<'a>>,
 }
@@ -139,7 +140,7 @@ fn terms(model: &Model) -> Terms {
     terms
 }
 
-/// Returns the equations of variables with equal factors that were posted, each with its smallest variable.
+/// Returns the posted equations whose variables have equal factors, each with its smallest variable.
 fn cages<'a>(sums: &'a [Sum<'_>]) -> Vec<(u32, &'a Sum<'a>)> {
     let is_cage = |sum: &&Sum<'_>| {
         let factor = sum.terms.first().map(|term| term.0);
@@ -149,14 +150,14 @@ fn cages<'a>(sums: &'a [Sum<'_>]) -> Vec<(u32, &'a Sum<'a>)> {
     within(sums.len(), sums.iter().filter(is_cage).filter_map(|sum| Some((smallest(sum)?, sum))))
 }
 
-/// Collects items, of which there are at most so many, without growing the list again and again.
+/// Collects up to `most` items into a list whose capacity is reserved in advance.
 fn within<T>(most: usize, items: impl Iterator<Item = T>) -> Vec<T> {
     let mut all = Vec::with_capacity(most);
     all.extend(items);
     all
 }
 
-/// Returns whether a sum sees to it that these variables, which ascend, have enough values.
+/// Returns whether an equation already ensures that these ascending variables have enough values.
 fn is_cage(vars: &[u32], cages: &[(u32, &Sum<'_>)], variables: &Variables) -> bool {
     let is_of_all = |(smallest, sum): &(u32, &Sum<'_>)| {
         *smallest == vars[0]
@@ -191,7 +192,7 @@ fn differing(model: &Model, domains: &[Domain]) -> (Houses, Lists<u32>) {
     (houses, others.sorted())
 }
 
-/// Returns the first value and all values of variables, which ascend, if each value has exactly one place among them.
+/// Returns the first value and all values of these ascending variables, if each value has exactly one place among them.
 fn values_of_house(vars: &[u32], domains: &[Domain]) -> Option<(i32, u64)> {
     let first = domains[*vars.first()? as usize].first();
     let mut values = 0;
@@ -207,8 +208,8 @@ fn values_of_house(vars: &[u32], domains: &[Domain]) -> Option<(i32, u64)> {
     is_house.then_some((first, values))
 }
 
-/// Returns which variables are part of the answer or follow from those that are: a count, the last variable of an
-/// equation, the partner in a relation where each value has one partner.
+/// Returns which variables are part of the answer or follow from variables that are: a count, the last variable of an
+/// equation, or the partner in a relation where each value has one partner.
 fn following(model: &Model, is_answer: impl Fn(&u32) -> bool) -> Vec<bool> {
     let mut known: Vec<bool> = (0..model.variables().len() as u32).map(|var| is_answer(&var)).collect();
     if known.iter().all(|&known| known) {
@@ -246,7 +247,7 @@ fn following(model: &Model, is_answer: impl Fn(&u32) -> bool) -> Vec<bool> {
     }
 }
 
-/// Returns whether variables can't all differ, because one is listed twice or because there are too few values.
+/// Returns whether variables can't all differ, because one is listed twice or there are too few values.
 fn is_impossible(vars: &[u32], variables: &Variables) -> bool {
     let same = vars.windows(2).any(|pair| pair[0] == pair[1]);
     let alike = vars.iter().all(|&var| variables.first(var) == variables.first(vars[0]));

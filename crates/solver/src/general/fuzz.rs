@@ -1,12 +1,14 @@
-//! The law of the propagators of all primitives: on random paths of a search, a value that some assignment supports is
-//! never removed, a contradiction means that there is no assignment, and what is decided without one holds.
+//! A property test of the propagators of all primitives. On random paths of a search, a propagator never removes a
+//! value that some assignment supports, it reports a contradiction only if there is no assignment, and if all variables
+//! are decided without a contradiction, the assignment is valid.
 //!
 //! Models of one to five random primitives are small enough to try all assignments. A path removes random values, lets
-//! everything propagate, and sometimes returns to an earlier state, so the reversible words of propagators, and what
-//! several propagators do to one variable, are part of the law.
+//! everything propagate, and sometimes returns to an earlier state, so the test covers the reversible words of
+//! propagators and several propagators acting on one variable.
 //!
-//! The engine has a law of its own: when propagation ends, each propagator has run since the last change of a variable
-//! that it watches, unless it made that change itself. Recorders around the propagators note what each has seen.
+//! The engine has a property of its own: when propagation ends, each propagator has run since the last change of a
+//! variable that it watches, unless it made that change itself. Recorders around the propagators log the domains that
+//! each has seen.
 
 use std::sync::{Arc, Mutex};
 
@@ -126,7 +128,7 @@ impl Maker<'_> {
             vars.iter().map(|&var| Term { coefficient: coefficient(&mut self.random), var }).collect();
         let all = [Comparison::Equal, Comparison::Equal, Comparison::NotEqual, Comparison::AtMost, Comparison::AtLeast];
         let comparison = all[self.below(all.len())];
-        // The sum of random values, so that some assignments have it.
+        // A sum of random values, so that some assignments have this sum.
         let constant =
             terms.iter().map(|term| term.coefficient * (self.first + self.random.below(VALUES) as i32)).sum();
         Primitive::Linear(Linear { terms, comparison, constant })
@@ -144,7 +146,7 @@ impl Maker<'_> {
         let (modulus, rest) = (2 + self.below(5) as i32, self.below(2) as i32);
         let automaton = match self.below(3) {
             0 => Automaton::deterministic(domain, 0, |sum, value| Some((sum + value) % modulus), |&sum| sum == rest),
-            // The values fall into groups of one sum.
+            // The values form groups with equal sums.
             1 => {
                 let add = |&sum: &i32, value| match sum + value - modulus {
                     0 => Some(0),
@@ -153,7 +155,7 @@ impl Maker<'_> {
                 };
                 Automaton::deterministic(domain, 0, add, |&sum| sum == 0)
             }
-            // Some value is followed by a larger one.
+            // At least one value is followed by a larger one.
             _ => {
                 let step = |&(seen, done): &(i32, bool), value: i32| vec![(value, done || value > seen)];
                 Automaton::nondeterministic(domain, [(99, false)], step, |state| state.1)
@@ -167,13 +169,13 @@ impl Maker<'_> {
         if self.below(3) == 0 {
             return Primitive::Member(self.vars(1)[0], self.values());
         }
-        // All but unknown regions and alternatives themselves.
+        // All kinds except unknown regions and alternatives themselves.
         let kind = self.below(14);
         self.primitive(kind)
     }
 }
 
-/// Returns the values of all variables in each assignment that satisfies every primitive, as bits.
+/// Returns the values of all variables, as bits, in each assignment that satisfies every primitive.
 fn assignments(primitives: &[Primitive], model: &Model, first: i32) -> Vec<[u64; VARS]> {
     let mut found = Vec::new();
     for number in 0..VALUES.pow(VARS as u32) {
@@ -188,7 +190,7 @@ fn assignments(primitives: &[Primitive], model: &Model, first: i32) -> Vec<[u64;
 /// The domains that each propagator saw at the end of its last run.
 type Seen = Vec<Vec<u64>>;
 
-/// Notes what a propagator sees.
+/// A propagator that logs the domains it sees.
 #[derive(Debug)]
 struct Recorder {
     propagator: Handle,
@@ -225,8 +227,8 @@ fn record(program: &mut Program) -> Arc<Mutex<Seen>> {
     seen
 }
 
-/// Returns a propagator that has missed a change of a variable that it watches. Those that follow from others, which may
-/// skip runs, and those that hold for every assignment that is left may miss changes.
+/// Returns a propagator that has missed a change of a variable that it watches. Propagators that follow from others may
+/// skip runs, and entailed ones hold for every remaining assignment, so both may miss changes.
 fn left_behind<'a>(store: &Store, program: &'a Program, seen: &Seen) -> Option<&'a dyn Propagator> {
     let is_entailed = |index: usize| store.word(program.variables() + index / 64) >> (index % 64) & 1 != 0;
     let misses = |index: usize, watch: &Watch| {
@@ -241,7 +243,7 @@ fn left_behind<'a>(store: &Store, program: &'a Program, seen: &Seen) -> Option<&
     (0..program.first_derived).find(behind).map(|index| &*program.propagators[index])
 }
 
-/// Propagates and compares with all assignments. Returns whether there is no contradiction.
+/// Propagates and compares the result with all assignments. Returns whether there is no contradiction.
 fn propagate(engine: &mut Engine, program: &Program, all: &[[u64; VARS]], what: &str) -> bool {
     let before = engine.store.domains().to_vec();
     let is_left = |assignment: &&[u64; VARS]| assignment.iter().zip(&before).all(|(value, domain)| value & domain != 0);
@@ -319,7 +321,7 @@ fn walk(models: usize, paths: usize, seed: u64) {
     }
 }
 
-/// Returns a random part of some values: often all of them, never none.
+/// Returns a random subset of some values: often all of them, never the empty set.
 pub(crate) fn subset(values: u64, random: &mut Random) -> u64 {
     let some = values & random.bits();
     if some == 0 { values } else { some }

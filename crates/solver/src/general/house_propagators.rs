@@ -1,4 +1,5 @@
-//! The propagators of the houses of a grid, which most puzzles have in common: those of the grids compiled last are kept.
+//! The propagators of the houses of a grid, which most puzzles have in common. Those of the most recently compiled
+//! grids are kept.
 
 use std::sync::Arc;
 
@@ -12,7 +13,7 @@ use super::variables::{Peers, Variables};
 
 /// The number of grids whose propagators are kept.
 const MOST: usize = 8;
-/// The largest number of variables of houses, counted in each house, of a grid whose propagators are kept.
+/// The largest grid whose propagators are kept, as the sum of the numbers of variables in its houses.
 const LARGEST: usize = 1024;
 
 /// The houses of a grid: lists of variables in which each value has exactly one place.
@@ -33,13 +34,13 @@ pub(crate) struct HousePropagators {
     pub(crate) lists: Vec<Vec<u32>>,
     /// The pairs of variables that differ because of a house.
     peers: Peers,
-    /// Propagators for bands of houses, then for each other house, in order.
+    /// The propagators of bands of houses, followed by those of all other houses, in order.
     pub(crate) of_houses: Vec<Shared>,
-    /// The locked candidates of two houses that are not in one band.
+    /// The propagators of locked candidates of two houses that are not in one band.
     pub(crate) locked: Vec<Shared>,
 }
 
-/// A propagator that several programs have.
+/// A propagator that several programs share.
 #[derive(Debug)]
 pub(crate) struct Shared {
     pub(crate) propagator: Arc<dyn Propagator>,
@@ -55,7 +56,8 @@ impl Shared {
 }
 
 impl HousePropagators {
-    /// Returns the propagators of the houses of variables with these domains: those that are kept, or else new ones.
+    /// Returns the propagators of the houses of variables with these domains: kept ones if possible, otherwise new
+    /// ones.
     pub(crate) fn of(houses: Houses, domains: &[Domain]) -> Arc<HousePropagators> {
         KEPT.find(|kept| *kept == houses).unwrap_or_else(|| {
             let mut lists: Vec<Vec<u32>> = houses.lists.iter().map(<[u32]>::to_vec).collect();
@@ -79,7 +81,7 @@ impl HousePropagators {
 
     fn new(lists: Vec<Vec<u32>>, variables: &Variables) -> HousePropagators {
         let houses = &lists;
-        // Those of the cells: a few rules add thousands of other variables.
+        // Only cells count: a few rules add thousands of other variables.
         let cells = houses.iter().filter_map(|house| house.last()).max().map_or(0, |last| *last as usize + 1);
         let peers = if cells <= LARGEST { peers(houses, cells) } else { Peers::none(0) };
         let shared = |propagators: Vec<Box<dyn Propagator>>| propagators.into_iter().map(Shared::of).collect();

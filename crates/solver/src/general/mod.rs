@@ -1,7 +1,7 @@
 //! The second tier: puzzles whose rules need more than all-different.
 //!
-//! A model is compiled into propagators ([`compile`]), each for one primitive or for something that follows from several.
-//! A [`store::Store`] holds the domains of all variables and the reversible words of the propagators; whenever a domain
+//! A model is compiled into propagators ([`compile`]), each for one primitive or for a consequence of several. A
+//! [`store::Store`] holds the domains of all variables and the reversible words of the propagators; whenever a domain
 //! shrinks, the propagators that watch the variable are queued.
 
 pub(crate) mod analysis;

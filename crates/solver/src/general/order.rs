@@ -1,4 +1,4 @@
-//! The order of the propagators of a program, by priority, and what queues each of them.
+//! The order of the propagators of a program, by priority, and the events that queue each of them.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ pub(super) enum Item<'a> {
     Shared(&'a Shared),
 }
 
-/// Returns the propagators in the order in which those of one priority run: `before`, houses, `between`, locked
+/// Returns the propagators so that those of equal priority run in this order: `before`, houses, `between`, locked
 /// candidates, `after`.
 pub(super) fn items(
     houses: &HousePropagators,

@@ -1,4 +1,4 @@
-//! From primitives to propagators.
+//! Translates primitives into propagators.
 
 mod counts;
 
@@ -18,26 +18,27 @@ use super::propagators::{
 };
 use super::variables::Variables;
 
-/// An automaton unrolled over variables with these domains, which all differ or need not, unless it accepts nothing.
+/// The key of an unrolled automaton: the automaton, the domains of its variables, and whether the variables all differ.
+/// The value is `None` if the automaton accepts nothing.
 type Known = (Arc<Automaton>, Vec<Domain>, bool, Option<Arc<Unrolled>>);
 
-/// Makes the propagators of primitives, which share what they have in common.
+/// Makes the propagators of primitives. They share their common parts.
 #[derive(Debug)]
 pub(crate) struct Maker<'a> {
     variables: &'a Variables,
     houses: &'a [Vec<u32>],
     pairs: Vec<(Arc<Table>, Arc<Pairs>)>,
     unrolled: Vec<Known>,
-    /// All comparisons of the model: two variables, and the one that tells whether they are equal.
+    /// All comparisons of the model: two variables, and the variable that tells whether they are equal.
     comparisons: Vec<[u32; 3]>,
     /// Pairs of variables that are equal.
     equal: Vec<(u32, u32)>,
-    /// Pairs of labels of cells that touch, of all divisions into regions of several cells.
+    /// Pairs of labels of adjacent cells, in all divisions into regions of several cells.
     beside: Vec<(u32, u32)>,
 }
 
 impl<'a> Maker<'a> {
-    /// Returns a maker for primitives of these posts over these variables, of which these lists are houses.
+    /// Returns a maker for primitives of these posts over these variables; `houses` lists the houses.
     pub(crate) fn new(variables: &'a Variables, houses: &'a [Vec<u32>], posts: &[Post]) -> Maker<'a> {
         let index = |var: &Var| var.get() as u32;
         let mut maker = Maker {
@@ -65,7 +66,7 @@ impl<'a> Maker<'a> {
         maker
     }
 
-    /// Returns the propagators of a primitive by itself: they assume nothing of peers.
+    /// Returns the propagators of a primitive on its own; they don't rely on peers.
     pub(crate) fn propagators(&mut self, primitive: &Primitive) -> Vec<Box<dyn Propagator>> {
         let known = match primitive {
             Primitive::AllDifferent(vars) => Some(all_different::propagators(&indices(vars), self.variables)),
@@ -95,7 +96,7 @@ impl<'a> Maker<'a> {
                 linear::add_terms(linear, &mut terms);
                 Some(linear::propagators(&[Sum::of(linear, terms.get(0))], self.variables, &[]))
             }
-            // A primitive that this engine does not know yet.
+            // A primitive that this engine doesn't support yet.
             _ => None,
         };
         known.unwrap_or_else(|| vec![unsupported::propagator(primitive, self.variables)])
@@ -141,7 +142,8 @@ impl<'a> Maker<'a> {
         Some(automaton::propagators(vars, unrolled?))
     }
 
-    /// Returns the propagator of a sum between extremes of variables that all differ, unless there are too many ways to add up.
+    /// Returns the propagator of a sum between extremes of variables that all differ, unless it has too many
+    /// combinations.
     fn sum_between(&self, vars: &[u32], between: SumBetween) -> Option<Vec<Box<dyn Propagator>>> {
         let SumBetween { extremes, sum } = between;
         let first = self.variables.first(*vars.first()?);
@@ -242,7 +244,7 @@ impl<'a> Maker<'a> {
         })
     }
 
-    /// Returns the propagators of all rankings among these posts. Those of the same lists are one.
+    /// Returns the propagators of all rankings in these posts. Rankings of the same lists are merged into one.
     pub(crate) fn rankings(&self, posts: &[Post]) -> Vec<Box<dyn Propagator>> {
         let mut all: Vec<Clues<'_>> = Vec::new();
         for post in posts {
@@ -262,8 +264,8 @@ impl<'a> Maker<'a> {
         made.collect()
     }
 
-    /// Returns how many of some lists begin with each digit, and the bits of these digits, if the first cells of all lists
-    /// make up houses of the same digits.
+    /// Returns the number of lists that begin with each digit, and these digits as bits, if the first cells of all
+    /// lists consist of houses of the same digits.
     fn lists_per_value(&self, lists: &[Vec<Var>]) -> Option<(usize, u64)> {
         let mut left = vec![0; self.variables.len()];
         for list in lists {
@@ -285,8 +287,8 @@ impl<'a> Maker<'a> {
         alike.then_some((found.len(), all.1))
     }
 
-    /// Returns the propagators for the first digits of ranked lists, if each digit begins as many of them: of four lists
-    /// for each digit, the fifth-smallest begins with the second digit.
+    /// Returns the propagators for the first digits of ranked lists, if each digit begins the same number of lists.
+    /// With four lists for each digit, for example, the fifth-smallest begins with the second digit.
     fn first_digits(&self, lists: &[Vec<Var>], ranks: &[(u32, u32)]) -> Vec<Box<dyn Propagator>> {
         let Some((count, values)) = self.lists_per_value(lists) else { return Vec::new() };
         let made = ranks.iter().flat_map(|&(list, rank)| {
@@ -299,7 +301,7 @@ impl<'a> Maker<'a> {
         made.collect()
     }
 
-    /// Returns the propagators of a ranking, and those of its first digits, without which they would not see all.
+    /// Returns the propagators of a ranking and of its first digits, which the ranking alone would not fully use.
     fn ranked(&self, lists: &[Vec<Var>], ranks: &[(u32, u32)], ties: Ties) -> Option<Vec<Box<dyn Propagator>>> {
         let mut firsts = self.first_digits(lists, ranks);
         let per_value = self.lists_per_value(lists).map(|(count, _)| count);
@@ -327,7 +329,7 @@ struct Clues<'a> {
     ties: Ties,
 }
 
-/// Returns whether a table allows just the pairs of equal values.
+/// Returns whether a table allows exactly the pairs of equal values.
 fn is_equality(table: &Table) -> bool {
     let (first, second) = table.first();
     let own = |row: usize| Domain::new(second, table.rows()[row]).only() == Some(first + row as i32);

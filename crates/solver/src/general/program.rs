@@ -13,59 +13,60 @@ use super::propagators::relation::Pairs;
 use super::relations::Related;
 use super::variables::Peers;
 
-/// The number of bytes that a propagator is taken to need.
+/// The estimated size of a propagator, in bytes.
 const PROPAGATOR_SIZE: usize = 256;
 
 /// A model compiled into propagators, with the lists of what to run when a variable changes.
 ///
-/// Propagators are numbered by priority, so that the queue is a row of bits of which the lowest comes first.
+/// Propagators are numbered by priority, so the queue is a bit set, and the lowest bit comes first.
 #[derive(Debug)]
 pub(crate) struct Program {
     /// The initial domain of each variable.
     pub(crate) domains: Vec<u64>,
     /// The cells in the order of their variables, which come first.
     pub(crate) cells: Vec<Cell>,
-    /// The variables that make up an answer: the cells and what else two solutions may differ in.
+    /// The variables that make up an answer: the cells and all other variables in which two solutions may differ.
     pub(crate) answers: Vec<u32>,
-    /// The variables that a search decides first: those of the answer, and those that follow from them, so that they
-    /// make no more solutions.
+    /// The variables that a search decides first: those of the answer and those that follow from them, which don't
+    /// multiply the solutions.
     pub(crate) first: Vec<u32>,
     /// All other variables.
     pub(crate) helpers: Vec<u32>,
     pub(crate) propagators: Vec<Handle>,
     /// The first reversible word of each propagator.
     pub(crate) words_at: Vec<u32>,
-    /// The first of the words of a store that mark the settled variables: those whose value was removed from their peers.
+    /// The first of the words of a store that mark the settled variables, whose values have been removed from their
+    /// peers.
     pub(crate) settled_at: usize,
     /// The number of words of a store: domains, entailed propagators, settled variables, words of the propagators.
     pub(crate) words: usize,
     /// For each variable, the propagators to queue when it changes, and those to queue when it is fixed.
     pub(crate) on_change: Lists<Mask>,
     pub(crate) on_fix: Lists<Mask>,
-    /// For each variable, those that differ from it and whose bits have the same meaning.
+    /// For each variable, the variables that differ from it and whose bits have the same meaning.
     pub(crate) peers: Arc<Peers>,
-    /// For each variable, the variables related to it; no lists if there are no relations.
+    /// For each variable, the variables related to it; empty if there are no relations.
     pub(crate) related: Lists<Related>,
-    /// The largest number of values of a variable that may leave a value of a related one without a partner.
+    /// The largest number of remaining values at which a variable may leave a value of a related one without a partner.
     pub(crate) most_related: u8,
-    /// What the relations allow.
+    /// The pairs of values that the relations allow.
     pub(crate) pairs: Vec<Arc<Pairs>>,
-    /// The houses, with what other programs have in common.
+    /// The houses, and the propagators that other programs share.
     pub(crate) houses: Arc<HousePropagators>,
-    /// The first of the propagators that follow from others; all later ones do, too.
+    /// The first of the derived propagators; all later ones are derived, too.
     pub(crate) first_derived: usize,
-    /// Whether no assignment exists, as was found while compiling.
+    /// Whether compiling has shown that no assignment exists.
     pub(crate) impossible: bool,
-    /// The same model with more propagators, for a search that takes long.
+    /// The same model with more propagators, for long searches.
     pub(crate) later: Option<Later>,
 }
 
-/// A propagator of a program, which other programs may have, too.
+/// A propagator of a program, which other programs may share.
 #[derive(Debug)]
 pub(crate) enum Handle {
-    /// It belongs to this program only.
+    /// Belongs to this program only.
     Own(Box<dyn Propagator>),
-    /// Other programs have it, too.
+    /// Shared with other programs.
     Shared(Arc<dyn Propagator>),
 }
 
@@ -88,7 +89,7 @@ pub(crate) struct Later {
     program: OnceLock<Option<Box<Program>>>,
 }
 
-/// Some bits of a row of bits.
+/// The set bits of one word of a bit set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Mask {
     pub(crate) word: u32,
@@ -103,7 +104,7 @@ pub(crate) struct Lists<T> {
 }
 
 impl Program {
-    /// Returns the number of bytes on the heap, but for what the propagators hold, which is estimated.
+    /// Returns the number of bytes on the heap. The size of the propagators is estimated.
     pub(crate) fn heap_size(&self) -> usize {
         let vars = heap::plain(&self.domains) + heap::plain(&self.cells) + heap::plain(&self.answers);
         let vars = vars + heap::plain(&self.first) + heap::plain(&self.helpers);
@@ -141,12 +142,12 @@ impl Program {
 }
 
 impl Later {
-    /// Returns the program of this ruleset with the sums that follow from several; it is not yet made.
+    /// Returns a handle to the program of this ruleset with derived sums; the program is not compiled yet.
     pub(crate) fn new(ruleset: Arc<Ruleset>) -> Later {
         Later { ruleset, program: OnceLock::new() }
     }
 
-    /// Returns the program. Returns `None` if no sum follows.
+    /// Returns the program. Returns `None` if there are no derived sums.
     pub(crate) fn program(&self) -> Option<&Program> {
         self.program.get_or_init(|| compile_if_more(self.ruleset.model()).map(Box::new)).as_deref()
     }
@@ -180,27 +181,27 @@ impl<T: Copy> Lists<T> {
         self.end_list();
     }
 
-    /// Adds an item to the list that is being made.
+    /// Adds an item to the open list.
     #[inline]
     pub(crate) fn push(&mut self, item: T) {
         self.items.push(item);
     }
 
-    /// Returns the list that is being made.
+    /// Returns the open list, to which items are still added.
     #[inline]
     pub(crate) fn open_list(&mut self) -> &mut [T] {
         let start = self.starts.last().map_or(0, |&start| start as usize);
         &mut self.items[start..]
     }
 
-    /// Keeps only some items of the list that is being made.
+    /// Keeps only some items of the open list.
     pub(crate) fn retain_open(&mut self, is_kept: impl Fn(&T) -> bool) {
         let start = self.starts.last().map_or(0, |&start| start as usize);
         let kept: Vec<T> = self.items.drain(start..).filter(|item| is_kept(item)).collect();
         self.items.extend(kept);
     }
 
-    /// Ends the list that is being made.
+    /// Closes the open list.
     #[inline]
     pub(crate) fn end_list(&mut self) {
         self.starts.push(self.items.len() as u32);
@@ -246,7 +247,7 @@ impl<T: Copy> Lists<T> {
 }
 
 impl<T: Copy + Default> Lists<T> {
-    /// Returns this many lists; each pair adds an item to the list of an index. Items of a list keep their order.
+    /// Returns this many lists; each pair adds an item to the list at an index. The items of a list keep their order.
     pub(crate) fn of_pairs(count: usize, pairs: &[(u32, T)]) -> Lists<T> {
         let mut starts = vec![0; count + 1];
         pairs.iter().for_each(|(index, _)| starts[*index as usize + 1] += 1);
@@ -263,7 +264,7 @@ impl<T: Copy + Default> Lists<T> {
 }
 
 impl Lists<Mask> {
-    /// Returns a list of the bits of each of this many rows, which are equally long.
+    /// Returns a list of the set bits of each row; all rows are equally long.
     pub(crate) fn of_rows(count: usize, rows: &[u64]) -> Lists<Mask> {
         let mut masks = Lists::with_capacity(count, rows.len());
         for index in 0..count {

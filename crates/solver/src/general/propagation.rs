@@ -1,8 +1,7 @@
 //! Propagation: runs queued propagators until nothing changes.
 //!
-//! What a fixed variable means for its peers comes first and needs no propagator: its value is removed from them in
-//! the loop that collects the changes of a propagator. Propagators are numbered by priority; the queue is a row of bits,
-//! and the lowest bit is next.
+//! The value of a fixed variable is removed from its peers first, without a propagator, in the loop that collects the
+//! changes of a propagator. Propagators are numbered by priority; the queue is a bit set, and the lowest bit is next.
 
 use ninefold_grid::heap;
 
@@ -19,12 +18,12 @@ pub(crate) struct Engine {
     pub(crate) store: Store,
     /// The queued propagators, one bit each.
     queue: Vec<u64>,
-    /// No earlier word of the queue has a bit.
+    /// The index of the first word of the queue that may be nonzero.
     lowest: usize,
     usefulness: Usefulness,
 }
 
-/// Why propagation ended before nothing changed any more.
+/// The reason why propagation ended early.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Stop {
     /// There is no assignment.
@@ -33,12 +32,12 @@ pub(crate) enum Stop {
     Limit(StopReason),
 }
 
-/// What found a contradiction.
+/// The origin of a contradiction.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Failure {
     /// The contradiction.
     pub(crate) found: Contradiction,
-    /// The propagator, unless it was the removal of a value from peers.
+    /// The propagator; `None` if removing a value from peers led to the contradiction.
     pub(crate) propagator: Option<u32>,
 }
 
@@ -48,7 +47,7 @@ impl Engine {
         self.store.heap_size() + heap::plain(&self.queue) + self.usefulness.heap_size()
     }
 
-    /// Resets the engine to these domains, with everything queued.
+    /// Resets the engine to these domains and queues everything.
     pub(crate) fn reset(&mut self, program: &Program, domains: &[u64]) -> Result<(), Failure> {
         self.store.reset(domains, program.words - program.variables());
         self.queue.clear();
@@ -112,7 +111,7 @@ impl Engine {
         let queued = if own.is_some() { self.store.change_count() } else { 0 };
         if let Some(own) = own {
             for index in 0..queued {
-                // A variable that changes once more, because of its peers, is noted again.
+                // A variable that its peers change again is listed again.
                 let var = self.store.take_change(index);
                 self.queue_watchers(program, var);
             }
@@ -137,8 +136,8 @@ impl Engine {
         Ok(())
     }
 
-    /// Removes the value of a fixed variable from its peers. Settled peers can be left out: they have removed their own values from
-    /// this variable, so theirs are others.
+    /// Removes the value of a fixed variable from its peers. Settled peers can be skipped: they have already removed
+    /// their values from this variable, so their values differ from its own.
     #[inline]
     fn settle(&mut self, program: &Program, var: u32, value: u64) -> Result<(), Contradiction> {
         let own = program.settled_at + var as usize / 64;
@@ -157,7 +156,7 @@ impl Engine {
         Ok(())
     }
 
-    /// Removes the values of related variables that have no partner left among these of a variable.
+    /// Removes the values of related variables that have no partner left among the remaining values of a variable.
     #[inline]
     fn keep_partners(&mut self, program: &Program, var: u32, domain: u64) -> Result<(), Contradiction> {
         let count = count_up_to(domain, program.most_related);
@@ -196,7 +195,7 @@ impl Engine {
         masks.iter().for_each(|mask| self.queue[mask.word as usize] |= mask.bits);
     }
 
-    /// Takes the next propagator from the queue; those that are entailed leave it.
+    /// Takes the next propagator from the queue, dropping entailed ones.
     fn pop(&mut self, program: &Program) -> Option<usize> {
         while let Some(queued) = self.queue.get_mut(self.lowest) {
             let word = *queued & !self.store.word(program.variables() + self.lowest);
@@ -210,8 +209,8 @@ impl Engine {
     }
 }
 
-/// Returns the number of ones in a word; if there are more than `most`, any number above it. Without an instruction for it,
-/// counting all takes longer than finding that there are more than a few.
+/// Returns the number of ones in a word, or any number above `most` if there are more than `most`. Without a special
+/// instruction, counting all ones takes longer than detecting that there are more than a few.
 #[inline]
 fn count_up_to(word: u64, most: u8) -> u8 {
     if most > 4 {

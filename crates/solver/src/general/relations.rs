@@ -1,7 +1,8 @@
-//! The relations of a model: all tables on one pair of variables as one, which also knows whether the two differ.
+//! The relations of a model. All tables on a pair of variables are merged into one relation, which also includes
+//! whether the two variables differ.
 //!
-//! Relations need no propagator. When a variable changes, the values that are left without a partner are removed from
-//! the variables related to it at once ([`crate::general::propagation`]).
+//! Relations need no propagator. When a variable changes, values of related variables that have lost their last partner
+//! are removed at once ([`crate::general::propagation`]).
 
 use std::sync::Arc;
 
@@ -15,10 +16,11 @@ use super::variables::Variables;
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Related {
     pub(crate) other: u32,
-    /// The index of the pairs, and whether the variable is the second of them. If it makes no difference, it is not.
+    /// The index of the pairs, and whether the variable is the second of the pair. For symmetric pairs this is false.
     pub(crate) pairs: u32,
     pub(crate) is_second: bool,
-    /// The largest number of values of the variable that may leave a value of the other without a partner.
+    /// The largest number of remaining values at which the variable may leave a value of the other one without a
+    /// partner.
     pub(crate) most: u8,
 }
 
@@ -27,7 +29,7 @@ pub(crate) struct Related {
 pub(crate) struct Relations {
     /// The relations of each variable.
     pub(crate) of_var: Lists<Related>,
-    /// What they allow.
+    /// The pairs of values that the relations allow.
     pub(crate) pairs: Vec<Arc<Pairs>>,
     /// The largest [`Related::most`].
     pub(crate) most: u8,
@@ -37,11 +39,11 @@ pub(crate) struct Relations {
 struct Posted<'a> {
     vars: (u32, u32),
     table: &'a Arc<Table>,
-    /// Whether the table has the larger variable first.
+    /// Whether the table lists the larger variable first.
     is_turned: bool,
 }
 
-/// What pairs are made from: tables by their addresses, and whether the variables differ.
+/// The key of pairs: the addresses of their tables, and whether the variables differ.
 type Key = (Vec<(*const Table, bool)>, bool);
 
 impl Relations {

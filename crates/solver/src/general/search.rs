@@ -1,9 +1,9 @@
 //! The search of the second tier: depth-first, without recursion.
 //!
-//! A guess fixes a variable; after a contradiction the search returns to before the guess, removes the value, and goes
-//! on with any variable. First come the variables of the answer. Once these are decided, values of the helpers are
-//! sought; the first that are found complete the solution, and the search returns to before the first guess of a
-//! helper, so that no grid is counted twice.
+//! A guess fixes a variable. After a contradiction the search undoes the guess, removes the value, and continues with
+//! any variable. It decides the variables of the answer first. Then it looks for values of the helper variables; the
+//! first ones found complete the solution. The search then undoes all guesses of helpers, so that no grid is counted
+//! twice.
 
 mod deepening;
 mod estimate;
@@ -31,16 +31,16 @@ use wanted::Wanted;
 pub(crate) struct Search {
     engine: Engine,
     weights: Weights,
-    /// The states before each guess.
+    /// The states saved before each guess.
     saved: Vec<u64>,
     guesses: Vec<Guess>,
-    /// The variable that was guessed, or whose guess was undone, last.
+    /// The variable of the last guess, made or undone.
     tried: Option<u32>,
-    /// The number of guesses before the first of a helper.
+    /// The number of guesses made before the first guess of a helper.
     answered: Option<usize>,
     status: Status,
     probing: Probing,
-    /// Whether the search has gone over to the later program.
+    /// Whether the search has changed to the later program.
     is_deep: bool,
     order: Order,
     wanted: Wanted,
@@ -120,7 +120,7 @@ impl Search {
         }
     }
 
-    /// Returns the variable and value to guess. Returns `None` if all are decided.
+    /// Returns the variable and value to guess. Returns `None` if all variables are decided.
     fn choose(&mut self, program: &Program) -> Option<Guess> {
         let domains = self.engine.store.domains();
         let best = |vars: &[u32], order: &mut Order| match order {
@@ -163,7 +163,7 @@ impl Search {
         self.conclude(program, running, outcome.map_err(|found| Failure { found, propagator: None }))
     }
 
-    /// Returns to before the last guess and removes its value.
+    /// Undoes the last guess and removes its value.
     fn backtrack(&mut self, program: &Program, running: &mut RunningLimits) -> Result<(), StopReason> {
         let Some(Guess { var, value }) = self.guesses.pop() else { return Ok(()) };
         self.tried = Some(var);
@@ -204,8 +204,8 @@ impl Search {
         Ok(())
     }
 
-    /// Raises the weights of what led to a contradiction: of what found it and, if that was a propagator, of the variable
-    /// that was tried.
+    /// Raises the weights of the variables that led to a contradiction: those that found it and, if a propagator found
+    /// it, the variable that was tried.
     fn blame(&mut self, program: &Program, failure: Failure) {
         if let (Some(tried), Some(_)) = (self.tried, failure.propagator) {
             self.weights.blame(tried);
@@ -222,7 +222,7 @@ impl Search {
         }
     }
 
-    /// Forgets the guesses of helpers, which all belong to the solution just found.
+    /// Discards the guesses of helpers, which all belong to the solution just found.
     fn leave_helpers(&mut self) {
         let Some(answered) = self.answered.take() else { return };
         let frame = if self.guesses.is_empty() { 0 } else { self.saved.len() / self.guesses.len() };
@@ -230,12 +230,12 @@ impl Search {
         self.saved.truncate(answered * frame);
     }
 
-    /// Returns whether the branch has taken too long. A single guess is first ruled out instead.
+    /// Returns whether the branch has taken too long. It doesn't restart with a single guess, which is ruled out first.
     fn should_restart(&self) -> bool {
         matches!(self.order, Order::Random { left: 0, .. }) && self.guesses.len() > 1
     }
 
-    /// Undoes all guesses and allows more contradictions from now on.
+    /// Undoes all guesses and raises the number of contradictions before the next restart.
     fn restart(&mut self) {
         self.statistics.restarts += 1;
         if let Order::Random { patience, left, .. } = &mut self.order {

@@ -1,4 +1,4 @@
-//! The store: domains of all variables, reversible words, and the record of what changed.
+//! The store: the domains of all variables, reversible words, and the list of changed variables.
 
 use ninefold_grid::heap;
 
@@ -20,7 +20,7 @@ pub(crate) enum Event {
     Changed,
 }
 
-/// No assignment is left. The variants say what is to blame.
+/// No assignment is left. The variants name the cause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Contradiction {
     /// All variables of the propagator that found it.
@@ -96,7 +96,7 @@ impl Store {
         Ok(true)
     }
 
-    /// Removes these values of a variable. Returns whether a value was removed.
+    /// Removes these values from a variable. Returns whether a value was removed.
     #[inline]
     pub(crate) fn remove(&mut self, var: u32, bits: u64) -> Result<bool, Contradiction> {
         self.keep(var, !bits)
@@ -114,13 +114,13 @@ impl Store {
         self.words[index] = word;
     }
 
-    /// Returns all words: the state that a guess must save.
+    /// Returns all words. A guess must save them.
     #[inline]
     pub(crate) fn state(&self) -> &[u64] {
         &self.words
     }
 
-    /// Replaces all words, and forgets what changed.
+    /// Replaces all words and clears the list of changes.
     #[inline]
     pub(crate) fn set_state(&mut self, words: &[u64]) {
         self.words.copy_from_slice(words);
@@ -153,7 +153,7 @@ impl Store {
         self.changed.clear();
     }
 
-    /// Forgets what changed.
+    /// Clears the list of changes.
     pub(crate) fn forget_changes(&mut self) {
         for var in self.changed.drain(..) {
             self.is_changed[var as usize] = false;

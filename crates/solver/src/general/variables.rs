@@ -1,4 +1,4 @@
-//! What is known of the variables when propagators are made: their domains, and which of them always differ.
+//! The properties of variables that propagators are made from: their domains, and which of them always differ.
 
 use std::sync::Arc;
 
@@ -62,12 +62,12 @@ impl Variables {
         vars.iter().fold(0, |all, &var| all | self.domain(var).bits())
     }
 
-    /// Returns which variables always differ.
+    /// Returns the pairs of variables that always differ.
     pub(crate) fn peers(&self) -> &Peers {
         &self.peers
     }
 
-    /// Returns which variables with the same first value always differ: those in which bits have the same meaning.
+    /// Returns the pairs of variables with the same first value that always differ. Their bits have the same meaning.
     pub(crate) fn comparable(&self) -> &Arc<Peers> {
         &self.comparable
     }

@@ -1,7 +1,7 @@
 //! The order of decisions: variables of recent conflicts first.
 //!
-//! Each variable of a conflict gains activity, and the gain grows from conflict to conflict, which is a decay of all
-//! others (VSIDS of Chaff; the heap follows MiniSat).
+//! Each variable of a conflict gains activity. The gain grows from conflict to conflict, which amounts to a decay of
+//! all other activities (VSIDS of Chaff; the heap follows MiniSat).
 
 use ninefold_grid::Random;
 
@@ -21,7 +21,7 @@ pub(crate) struct Activity {
 }
 
 impl Activity {
-    /// Returns the order of so many variables without activity.
+    /// Returns the order of this many variables without activity.
     pub(crate) fn new(variables: usize) -> Activity {
         let mut activity = Activity {
             of: vec![0.0; variables],
@@ -33,7 +33,7 @@ impl Activity {
         activity
     }
 
-    /// Raises all activities at random, by the gain of a conflict at most.
+    /// Raises each activity by a random amount, at most the gain of a conflict.
     pub(crate) fn disturb(&mut self, random: &mut Random) {
         for variable in 0..self.of.len() {
             self.of[variable] += self.gain * random.below(1 << 20) as f64 / f64::from(1 << 20);
@@ -44,7 +44,7 @@ impl Activity {
         }
     }
 
-    /// Adds a variable, unless it is there.
+    /// Adds a variable, unless it is already in the heap.
     #[inline]
     pub(crate) fn insert(&mut self, variable: u32) {
         if self.places[variable as usize] == ABSENT {

@@ -1,21 +1,21 @@
-//! What a conflict teaches: a clause that would have propagated before (first unique implication point), without its
+//! Conflict analysis: learns a clause that would have propagated earlier (first unique implication point), without
 //! redundant literals.
 
 use super::assignment::{Assignment, Cause};
 use super::literal::Literal;
 use super::propagate::{Conflict, Propagator};
 
-/// The largest number of steps to show that a literal is redundant.
+/// The largest number of steps spent to show that a literal is redundant.
 const MOST_STEPS: usize = 1000;
-/// Learnt clauses of more levels than this are counted again when they are used.
+/// The levels of learnt clauses with more levels than this are counted again when the clauses are used.
 const FEW_LEVELS: u32 = 2;
 
-/// What is known of a variable while a clause is learnt.
+/// The state of a variable while a clause is learnt.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Mark {
     #[default]
     None,
-    /// It is part of the clause, or was resolved away.
+    /// It is part of the clause or has been resolved away.
     Seen,
     /// The rest of the clause implies it.
     Redundant,
@@ -28,12 +28,12 @@ enum Mark {
 pub(crate) struct Analysis {
     marks: Vec<Mark>,
     marked: Vec<u32>,
-    /// For each decision level, when it was counted last.
+    /// For each decision level, the number of its last count.
     stamps: Vec<u64>,
     stamp: u64,
-    /// The clause that was learnt: the literal that it implies first, then one of the highest level of the others.
+    /// The learnt clause: first the literal that it implies, then one of the highest level among the others.
     pub(crate) learnt: Vec<Literal>,
-    /// The variables that took part.
+    /// The variables that took part in the conflict.
     pub(crate) bumped: Vec<u32>,
     stack: Vec<(Literal, u32)>,
 }
@@ -129,8 +129,8 @@ impl Analysis {
         }
     }
 
-    /// Counts the variables that imply the literals of the clause as part of the conflict, too (reason side bumping of Liang
-    /// and others). They are next to be decided in its stead.
+    /// Counts the variables that imply the literals of the clause as part of the conflict, too (reason side bumping of
+    /// Liang and others). They are the next candidates for decisions.
     fn bump_reasons(&mut self, assignment: &Assignment, propagator: &Propagator) {
         let Analysis { marks, marked, bumped, learnt, .. } = self;
         let mut bump = |literal: Literal| {
@@ -150,7 +150,7 @@ impl Analysis {
         }
     }
 
-    /// Notes that a learnt clause took part, and counts its levels again.
+    /// Records that a learnt clause took part in a conflict, and counts its levels again.
     fn note_use(&mut self, clause: u32, assignment: &Assignment, propagator: &mut Propagator) {
         let clauses = &mut propagator.clauses;
         if !clauses.is_learnt(clause) {
@@ -236,7 +236,7 @@ impl Analysis {
                 self.stack.push((next, 0));
                 continue;
             }
-            // Nothing on the way there is implied, either.
+            // No literal on the path to it is implied, either.
             if self.marks[variable] == Mark::None && steps <= MOST_STEPS {
                 self.mark(next, Mark::Needed);
             }

@@ -1,4 +1,4 @@
-//! The values of the variables, with the order, the level and the reason of each.
+//! The values of the variables, with the order in which they were set, and the level and the reason of each.
 
 use super::clauses::ClauseRef;
 use super::literal::Literal;
@@ -7,16 +7,16 @@ use super::literal::Literal;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Reason(u32);
 
-/// The reason of each literal, as it is read.
+/// The decoded reason of a literal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Cause {
     /// A decision, or a fact.
     None,
-    /// A clause, whose first literal it is.
+    /// A clause that has this literal first.
     Clause(ClauseRef),
     /// A true literal that implies it.
     Implied(Literal),
-    /// A Hall set of a permutation, by its number among the findings.
+    /// A Hall set of a permutation, by its index among the findings.
     Hall(u32),
 }
 
@@ -24,7 +24,7 @@ impl Reason {
     /// The literal was decided, or is a fact.
     pub(crate) const NONE: Reason = Reason(u32::MAX);
 
-    /// The literal is the only one of this clause that is not false.
+    /// The literal is the only one in this clause that is not false.
     #[inline(always)]
     pub(crate) const fn clause(clause: ClauseRef) -> Reason {
         Reason(clause << 2)
@@ -42,7 +42,7 @@ impl Reason {
         Reason(finding << 2 | 2)
     }
 
-    /// Returns the reason, to be read.
+    /// Returns the decoded reason.
     #[inline(always)]
     pub(crate) const fn cause(self) -> Cause {
         match self {
@@ -64,11 +64,11 @@ pub(crate) struct Assignment {
     /// For each variable: the decision level and the reason of its value.
     levels: Vec<u32>,
     reasons: Vec<Reason>,
-    /// The true literals in their order.
+    /// The true literals in the order in which they were set.
     pub(crate) trail: Vec<Literal>,
-    /// Where each decision level begins.
+    /// The place on the trail where each decision level begins.
     starts: Vec<u32>,
-    /// How far the trail has been propagated: through groups and pairs, through clauses.
+    /// How far the trail has been propagated through groups and pairs, and through clauses.
     pub(crate) next_pair: usize,
     pub(crate) next_clause: usize,
 }
@@ -109,7 +109,7 @@ impl Assignment {
         self.reasons[variable].cause()
     }
 
-    /// Sets the reason of a variable, when its clause has moved.
+    /// Sets the reason of a variable whose clause has moved.
     pub(crate) fn set_reason(&mut self, variable: usize, reason: Reason) {
         self.reasons[variable] = reason;
     }
@@ -120,7 +120,7 @@ impl Assignment {
         self.starts.len() as u32
     }
 
-    /// Returns where a decision level, which is not level 0, begins on the trail.
+    /// Returns the place on the trail where a decision level other than 0 begins.
     pub(crate) fn start_of(&self, level: u32) -> usize {
         self.starts[level as usize - 1] as usize
     }
@@ -141,7 +141,7 @@ impl Assignment {
         self.starts.push(self.trail.len() as u32);
     }
 
-    /// Undoes all levels above this one, and calls back with each literal that becomes open, the last first.
+    /// Undoes all levels above this one, and calls back with each literal that becomes open, latest first.
     pub(crate) fn backtrack(&mut self, level: u32, mut undone: impl FnMut(Literal)) {
         if level >= self.level() {
             return;

@@ -1,8 +1,8 @@
-//! Certified answers: a formula and a proof that a checker of others can verify (DIMACS CNF and DRAT).
+//! Certified answers: a formula and a proof that an independent checker can verify (DIMACS CNF and DRAT).
 //!
 //! The formula has a variable for each candidate of the empty grid, so that anyone can compare it with the rules. Its
-//! clauses say: each cell has a digit and no two, each house has each digit, related cells don't break their relation,
-//! the givens are set. For "no second solution", one clause excludes the solution.
+//! clauses say that each cell has exactly one digit, that each house has each digit, that related cells satisfy their
+//! relation, and that the givens are set. For "no second solution", one more clause excludes the known solution.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -18,10 +18,10 @@ use super::temper::Temper;
 use crate::domains;
 use crate::{LearningGauge, Limits, StopReason};
 
-/// The conflicts between two times the proof is written.
+/// The number of conflicts between two writes of the proof.
 const CONFLICTS_PER_PIECE: u64 = 256;
 
-/// A claim about a puzzle: it has no solution besides those that are named.
+/// A claim about a puzzle: it has no solution besides the given one, if there is one.
 pub(crate) struct Claim<'a> {
     puzzle: &'a Puzzle,
     except: Option<Solution>,
@@ -33,7 +33,7 @@ impl<'a> Claim<'a> {
     /// Returns the claim that a puzzle has no solution, or no second one.
     ///
     /// # Errors
-    /// [`Unsupported`] for the first constraint without clauses.
+    /// [`Unsupported`] for the first constraint that can't be written as clauses.
     pub(crate) fn new(puzzle: &'a Puzzle, except: Option<Solution>) -> Result<Claim<'a>, Unsupported> {
         Ok(Claim { whole: Encoded::whole(puzzle.ruleset().model())?, puzzle, except })
     }
@@ -80,7 +80,8 @@ impl<'a> Claim<'a> {
         if formula.is_impossible { write_clause(to, &[]) } else { Ok(()) }
     }
 
-    /// Returns what the givens and pencilmarks of the puzzle say: the given candidate, or those that are excluded.
+    /// Returns the literals that follow from the givens and pencilmarks of the puzzle: the candidate of each given, and
+    /// the excluded candidates.
     fn known(&self) -> impl Iterator<Item = Literal> + '_ {
         let left = domains::of_variables(self.puzzle);
         self.whole.candidates().zip(0..).filter_map(move |((var, value), variable)| {
@@ -93,7 +94,8 @@ impl<'a> Claim<'a> {
         })
     }
 
-    /// Searches a proof in this temper and writes it. Returns whether the claim is proven; it is not if there is another solution.
+    /// Searches for a proof with this temper and writes it. Returns whether the claim is proven; it is false if there
+    /// is another solution.
     ///
     /// # Errors
     /// Fails if the proof can't be written; the inner error is a limit that stopped the search.
@@ -139,7 +141,7 @@ impl<'a> Claim<'a> {
     }
 }
 
-/// Writes a clause in a line.
+/// Writes a clause as one line.
 fn write_clause(to: &mut dyn Write, clause: &[Literal]) -> io::Result<()> {
     for literal in clause {
         write!(to, "{}{} ", if literal.is_positive() { "" } else { "-" }, literal.variable() + 1)?;

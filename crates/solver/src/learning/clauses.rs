@@ -1,7 +1,7 @@
 //! The clauses of three literals or more, in one array.
 //!
-//! A clause is its length, a word of notes, and its literals; the first two literals are watched. A deleted clause stays
-//! until the array is collected.
+//! A clause consists of its length, a word of flags, and its literals; the first two literals are watched. A deleted
+//! clause stays until the array is collected.
 
 use super::literal::Literal;
 
@@ -10,7 +10,7 @@ pub(crate) type ClauseRef = u32;
 
 /// The number of words before the literals of a clause.
 const HEADER: usize = 2;
-/// The bits of the notes: the number of decision levels, how recently the clause was used, and what it is.
+/// The fields of the flags: the number of decision levels, how recently the clause was used, and its kind.
 const LEVELS: u32 = (1 << 20) - 1;
 const USED_SHIFT: u32 = 20;
 const LEARNT: u32 = 1 << 30;
@@ -37,7 +37,7 @@ impl Clauses {
         self.wasted * 4 > self.words.len()
     }
 
-    /// Adds a clause that lies within so many decision levels; a learnt one counts as used.
+    /// Adds a clause whose literals have this number of decision levels; a learnt clause counts as used.
     pub(crate) fn add(&mut self, literals: &[Literal], learnt_levels: Option<u32>) -> ClauseRef {
         let clause = self.words.len() as ClauseRef;
         let notes = learnt_levels.map_or(0, |levels| levels.min(LEVELS) | LEARNT | 2 << USED_SHIFT);
@@ -55,7 +55,7 @@ impl Clauses {
         &self.words[start + HEADER..start + HEADER + length]
     }
 
-    /// Returns the literals of a clause, as codes, to be reordered.
+    /// Returns the literals of a clause, as codes that may be reordered.
     #[inline(always)]
     pub(crate) fn codes_mut(&mut self, clause: ClauseRef) -> &mut [u32] {
         let start = clause as usize;
@@ -80,7 +80,7 @@ impl Clauses {
         self.words[clause as usize + 1] & DELETED != 0
     }
 
-    /// Returns the number of decision levels that the clause was last seen in.
+    /// Returns the last counted number of decision levels of the clause.
     #[inline]
     pub(crate) fn levels(&self, clause: ClauseRef) -> u32 {
         self.words[clause as usize + 1] & LEVELS
@@ -125,7 +125,7 @@ impl Clauses {
         all.filter(|&clause| !self.is_deleted(clause))
     }
 
-    /// Drops deleted clauses. Returns the new place of each clause that is left, by its old one, both ascending.
+    /// Drops deleted clauses. Returns the old and the new place of each remaining clause, both ascending.
     pub(crate) fn collect(&mut self) -> Vec<(ClauseRef, ClauseRef)> {
         let mut moved = Vec::new();
         let (mut from, mut to) = (0, 0);

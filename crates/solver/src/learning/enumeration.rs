@@ -1,9 +1,9 @@
-//! The solutions of a puzzle one by one, by the engine that a strategy asks for: the search, a portfolio of learners, or
-//! one after the other.
+//! The solutions of a puzzle one by one, by the engine that a strategy asks for: the search, a portfolio of learners,
+//! or one after the other.
 //!
-//! The search has a number of contradictions for each solution. When they are used up, a portfolio takes over, of which the
-//! search may remain a member. A portfolio remembers and excludes each solution; of puzzles with too many solutions for
-//! that, the search finds the rest by itself, which needs no memory.
+//! The search has a budget of contradictions for each solution. When it is used up, a portfolio takes over, in which
+//! the search may remain a member. A portfolio stores and excludes each solution. If a puzzle has too many solutions
+//! for that, the search alone finds the rest, because it needs no such memory.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -22,7 +22,7 @@ use crate::search::Order;
 use crate::tiers::{Compiled, TierSearch};
 use crate::{EngineChoice, Limits, StopReason, Strategy};
 
-/// The largest number of values of the solutions that a portfolio remembers.
+/// The largest number of solution values that a portfolio stores.
 const MOST_VALUES: usize = 4 << 20;
 
 /// The solutions of a puzzle, each once.
@@ -32,23 +32,23 @@ pub(crate) struct Enumeration<'a> {
     strategy: &'a Strategy,
     deadline: Deadline,
     stage: Stage<'a>,
-    /// The solutions found so far, as long as they are remembered.
+    /// The solutions found so far, while they are stored.
     found: Vec<Solution>,
     /// Those that have not been returned yet.
     waiting: VecDeque<Solution>,
-    /// The search, once it is over.
+    /// The search, once it has finished.
     rested: Option<TierSearch>,
 }
 
-/// Who is working.
+/// The engine that is working.
 enum Stage<'a> {
     /// The search, before a portfolio.
     Quick(QuickSearch<'a, Solution>),
-    /// A portfolio; a search that is not one of its members.
+    /// A portfolio, and the search if it is not a member.
     Portfolio(Box<Portfolio>, Option<DividedSearch>),
-    /// The search, which skips the solutions that are known.
+    /// The search alone, which skips the known solutions.
     Alone(QuickSearch<'a, Solution>, HashSet<Solution>),
-    /// Nobody: all solutions have been found.
+    /// None: all solutions have been found.
     End,
 }
 
@@ -77,7 +77,7 @@ impl<'a> Enumeration<'a> {
         }
     }
 
-    /// Returns the next solution; `wanted` more are needed, this one included.
+    /// Returns the next solution. `wanted` solutions are still needed, including this one.
     pub(crate) fn next(&mut self, wanted: u64) -> Result<Option<Grid>, StopReason> {
         loop {
             if let Some(solution) = self.waiting.pop_front() {
@@ -102,7 +102,7 @@ impl<'a> Enumeration<'a> {
         }
     }
 
-    /// Returns the search, for other puzzles, if it is at rest.
+    /// Returns the search for use with other puzzles, if it is idle.
     pub(crate) fn into_search(self) -> Option<TierSearch> {
         match self.stage {
             Stage::Quick(search) => search.into_search(),
@@ -137,7 +137,8 @@ impl<'a> Enumeration<'a> {
         }
     }
 
-    /// Returns the portfolio that takes over from the search, or the search without limits if the rules have no clauses.
+    /// Returns the portfolio that takes over from the search. If the rules can't be written as clauses, returns the
+    /// search without limits.
     fn portfolio(&mut self, search: DividedSearch) -> Stage<'a> {
         let model = self.model();
         let root = search.root().filter(|_| self.found.is_empty());
@@ -189,7 +190,7 @@ impl<'a> Enumeration<'a> {
         Ok(())
     }
 
-    /// Returns the search that finds all other solutions than the known ones.
+    /// Returns the search that finds all solutions other than the known ones.
     fn alone(&self, search: DividedSearch, known: HashSet<Solution>) -> Stage<'a> {
         let threads = self.strategy.threads.get();
         Stage::Alone(QuickSearch::resumed((search, self.compiled), self.deadline.clone(), threads), known)
@@ -225,7 +226,7 @@ pub(super) fn solution(model: &Model, search: &TierSearch) -> Solution {
     solution
 }
 
-/// Returns the number of contradictions that the search has for each solution before learning takes over.
+/// Returns the number of contradictions that the search may use for each solution before learning takes over.
 fn patience(puzzle: &Puzzle, compiled: &Compiled) -> u64 {
     match (compiled, puzzle.side().get()) {
         (Compiled::Sets(_), 0..=11) => 1_000_000,
@@ -238,8 +239,8 @@ fn patience(puzzle: &Puzzle, compiled: &Compiled) -> u64 {
     }
 }
 
-/// Returns whether a formula has other variables than the candidates of cells: helpers, or layers of states. A conflict
-/// of a learner takes long there, and the search is a few times faster.
+/// Returns whether a formula has variables other than the candidates of cells: helpers, or layers of states. A
+/// learner's conflict takes long there, and the search is a few times faster.
 fn has_more_variables(model: &Model) -> bool {
     let is_unrolled = |primitive: &Primitive| {
         matches!(primitive, Primitive::Linear(_) | Primitive::Automaton { .. } | Primitive::Count { .. })
@@ -247,7 +248,8 @@ fn has_more_variables(model: &Model) -> bool {
     model.variables().len() > model.cell_count() || model.posts().iter().any(|post| is_unrolled(&post.primitive))
 }
 
-/// Returns the number of contradictions of the search in each round of a portfolio; none if it does not take part.
+/// Returns the number of contradictions that the search may use in each round of a portfolio; 0 if it does not take
+/// part.
 fn share_of_search(puzzle: &Puzzle, compiled: &Compiled) -> u64 {
     match (compiled, puzzle.side().get()) {
         (Compiled::Sets(_), 0..=11) => 6_000,
@@ -257,7 +259,8 @@ fn share_of_search(puzzle: &Puzzle, compiled: &Compiled) -> u64 {
     }
 }
 
-/// Returns whether a large grid is easier to fill than to reason about: it has few givens, and so very many candidates.
+/// Returns whether a large grid has so few givens, and so many candidates, that filling it is easier than reasoning
+/// about it.
 fn is_mostly_blank(puzzle: &Puzzle) -> bool {
     puzzle.givens().filled_count() * 4 < puzzle.geometry().cells().len()
 }

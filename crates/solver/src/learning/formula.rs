@@ -1,15 +1,15 @@
 //! A formula: clauses over variables, and groups of variables of which at most one is true.
 //!
-//! The candidates of a puzzle make few clauses and very many pairs that exclude each other. The pairs are not stored: a
+//! A puzzle leads to few clauses and very many pairs of candidates that exclude each other. The pairs are not stored: a
 //! group stands for all pairs of its members, and the learner reads its implications from there.
 
 use super::literal::Literal;
 use crate::general::program::Lists;
 
-/// Permutations of fewer rows have little that unit propagation does not see.
+/// Permutations with fewer rows imply little that unit propagation does not find.
 const SMALLEST_PERMUTATION: usize = 4;
 
-/// Something that is true or false: a literal, or what is known already.
+/// A statement that is true or false: a literal, or a known truth value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Term {
     /// It is decided by the search.
@@ -18,10 +18,10 @@ pub(crate) enum Term {
     Known(bool),
 }
 
-/// Where a permutation has no variable: the candidate is known to be false.
+/// A place of a permutation without a variable: the candidate is known to be false.
 pub(crate) const NO_VARIABLE: u32 = u32::MAX;
 
-/// A square of variables: exactly one in each row and in each column is true.
+/// A square of variables in which exactly one variable of each row and of each column is true.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Permutation {
     /// The number of rows and of columns, at most 64.
@@ -38,24 +38,24 @@ pub(crate) struct Place {
     pub(crate) column: u8,
 }
 
-/// A formula, which many learners read.
+/// A formula. Several learners can read it at the same time.
 #[derive(Clone, Debug)]
 pub(crate) struct Formula {
     /// The number of variables.
     pub(crate) variables: usize,
     /// The clauses of three literals or more.
     pub(crate) clauses: Lists<Literal>,
-    /// For each literal, those that it implies by a clause of two literals.
+    /// For each literal, the literals that it implies by a clause of two literals.
     pub(crate) implied: Lists<Literal>,
-    /// The literals that are known.
+    /// The literals that are known to be true.
     pub(crate) units: Vec<Literal>,
     /// The groups of variables of which at most one is true.
     pub(crate) groups: Lists<u32>,
     /// For each variable, its groups.
     pub(crate) groups_of: Lists<u32>,
-    /// The permutations that the clauses and groups imply, as far as they are worth a propagator.
+    /// The permutations that the clauses and groups imply, if they are large enough to be worth a propagator.
     pub(crate) permutations: Vec<Permutation>,
-    /// For each variable, its places there.
+    /// For each variable, its places in permutations.
     pub(crate) places_of: Lists<Place>,
     /// Whether a clause is empty.
     pub(crate) is_impossible: bool,
@@ -74,7 +74,7 @@ pub(crate) struct FormulaDraft {
 }
 
 impl Term {
-    /// Returns the opposite.
+    /// Returns the negation.
     pub(crate) fn negated(self) -> Term {
         match self {
             Term::Open(literal) => Term::Open(!literal),
@@ -84,7 +84,7 @@ impl Term {
 }
 
 impl Permutation {
-    /// Returns the variable of a row and a column.
+    /// Returns the variable in a row and a column.
     #[inline]
     pub(crate) fn variable(&self, row: usize, column: usize) -> u32 {
         self.variables[row * self.size + column]
@@ -92,7 +92,7 @@ impl Permutation {
 }
 
 impl FormulaDraft {
-    /// Adds variables. Returns the first.
+    /// Adds variables. Returns the index of the first.
     pub(crate) fn add_variables(&mut self, count: u32) -> u32 {
         self.variables += count;
         self.variables - count
@@ -133,13 +133,13 @@ impl FormulaDraft {
         }
     }
 
-    /// Adds a group of which exactly one is true. Terms that are known to be true exclude all others.
+    /// Adds a group of which exactly one term is true. A term that is known to be true excludes all others.
     pub(crate) fn exactly_one(&mut self, terms: &[Term]) {
         self.clause(terms.iter().copied());
         self.one_at_most(terms);
     }
 
-    /// Adds a group of which at most one is true; all open terms must be variables.
+    /// Adds a group of which at most one term is true; all open terms must be variables.
     pub(crate) fn one_at_most(&mut self, terms: &[Term]) {
         let known = terms.iter().filter(|&&term| term == Term::Known(true)).count();
         self.is_impossible |= known > 1;
@@ -154,7 +154,7 @@ impl FormulaDraft {
         }
     }
 
-    /// Adds a permutation, which clauses and groups say already. It is dropped if it is too small or too large.
+    /// Adds a permutation that clauses and groups already imply. It is dropped if it is too small or too large.
     pub(crate) fn permutation(&mut self, rows: &[Vec<Term>]) {
         let open = |term: &Term| matches!(term, Term::Open(_));
         let rows = rows.iter().filter(|row| row.iter().any(open));
@@ -174,7 +174,7 @@ impl FormulaDraft {
         self.permutations.push(Permutation { size, variables });
     }
 
-    /// Returns the formula. Groups and clauses that are listed twice are kept once.
+    /// Returns the formula, with each group and clause once.
     pub(crate) fn finish(mut self) -> Formula {
         let variables = self.variables as usize;
         self.groups.sort_unstable();

@@ -1,5 +1,5 @@
-//! The law of learners: of a random small model they find each solution once, whatever their temper and however small the
-//! pieces of their work; and every proof passes a checker that shares nothing with them.
+//! Property tests of learners: in random small models they find each solution once, whatever their temper and however
+//! small the pieces of their work, and every proof passes a checker that shares no code with them.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::general::fuzz::{KINDS, VARS, random_model, subset};
 #[path = "../../tests/it/checker/mod.rs"]
 mod checker;
 
-/// Compares the solutions of random models with all their assignments.
+/// Compares the solutions of random models with all assignments.
 fn compare(models: usize, seed: u64) {
     let mut random = Random::new(seed);
     let mut compared = 0;
@@ -44,7 +44,7 @@ fn compare(models: usize, seed: u64) {
     assert!(compared * 4 > models, "{compared} of {models} have clauses");
 }
 
-/// Returns all solutions, found in pieces of so many conflicts.
+/// Returns all solutions, found in pieces of this many conflicts.
 pub(super) fn solutions(encoded: &Encoded, temper: Temper, piece: u64) -> Vec<Vec<i32>> {
     let formula = Arc::new(encoded.formula.clone());
     let mut learner = Learner::new(&formula, TEMPERS[0]).with_temper(temper);
@@ -86,7 +86,7 @@ fn a_cancelled_check_stops_a_learner_and_it_may_go_on() {
     assert!(!all.is_empty());
 }
 
-/// Returns a learner of a 49×49 grid that is among the hardest: a shifted pattern with random holes, half of it given.
+/// Returns a learner of a very hard 49×49 grid: a shifted pattern with random holes, half of it given.
 fn hard_learner() -> Learner {
     const BOX: usize = 7;
     const SIDE: usize = BOX * BOX;
@@ -113,7 +113,8 @@ fn limits_are_checked_after_a_few_milliseconds_of_work_at_most() {
         Ok(())
     });
     assert_eq!(outcome, Ok(Outcome::Unfinished));
-    // A literal takes a fraction of a microsecond, so this is some milliseconds. No propagation sets a variable twice.
+    // Propagating a literal takes a fraction of a microsecond, so this takes a few milliseconds. No propagation sets a
+    // variable twice.
     assert!(most <= STEPS_PER_CHECK + variables, "{most}");
     assert!(checks > 10, "{checks}");
 }
@@ -129,7 +130,8 @@ fn learnt_clauses_stay_within_their_memory() {
         assert_eq!(learner.run(20, &mut |_| Ok(())), Ok(Outcome::Unfinished));
         reached = reached.max(learner.words());
     }
-    // It would be several times as much. Clauses that have just been used wait for the next reduction, a conflict later.
+    // Without a reduction it would be several times as much. Clauses that have just been used are kept until the next
+    // reduction, one conflict later.
     assert!(reached > most - 10_000 && reached < most + 10_000, "{words} + {}", reached - words);
 }
 

@@ -1,7 +1,7 @@
 //! The search that learns: decide, propagate, learn a clause from each conflict, jump back (CDCL).
 //!
-//! A learner works in pieces ([`Learner::run`]) of a given number of conflicts, after which it may be given clauses or be
-//! copied. What it does depends on the formula, the temper and these pieces only.
+//! A learner works in pieces ([`Learner::run`]) of a given number of conflicts. Between two pieces it may be given
+//! clauses or be copied. Its work depends only on the formula, the temper and these pieces.
 
 use std::sync::Arc;
 
@@ -21,11 +21,12 @@ use super::restarts::Restarts;
 use super::temper::Temper;
 use crate::StopReason;
 
-/// By how much the number of conflicts before the next reduction of learnt clauses grows.
+/// The growth of the number of conflicts between two reductions of learnt clauses.
 const MORE_PER_REDUCTION: u64 = 300;
-/// The number of words of learnt clauses at which they are reduced anyway: 64 MB.
+/// The number of words of learnt clauses that always triggers a reduction: 64 MB.
 const MOST_WORDS: usize = 16 << 20;
-/// Clauses of this many levels are good enough for other learners, up to a length, and so many of each round.
+/// The limits of clauses that other learners get: the number of levels, the length, and the number of clauses in each
+/// round.
 const GOOD_LEVELS: u32 = 2;
 const LONGEST_EXPORT: usize = 30;
 const MOST_EXPORTS: usize = 200;
@@ -73,14 +74,14 @@ pub(crate) struct Learner {
     reductions: u64,
     next_change: u64,
     changes: u64,
-    /// The number of facts when clauses were last compared with them.
+    /// The number of facts at the last comparison with the clauses.
     facts: usize,
-    /// The number of words of clauses at which they are reduced.
+    /// The number of words of clauses that triggers a reduction.
     most_words: usize,
     is_unsatisfiable: bool,
     /// Good clauses for other learners.
     exports: Vec<Vec<Literal>>,
-    /// What was learnt and deleted, for a certificate.
+    /// The learnt and deleted clauses, for a certificate.
     pub(crate) proof: Option<ProofLog>,
 }
 
@@ -115,7 +116,7 @@ impl Learner {
         learner
     }
 
-    /// Returns a copy that goes on in another temper.
+    /// Returns a copy that continues with another temper.
     pub(crate) fn with_temper(&self, temper: Temper) -> Learner {
         let restarts = Restarts::new(temper.modes, temper.unit);
         let mut copy = Learner { random: Random::new(temper.seed), restarts, temper, ..self.clone() };
@@ -131,7 +132,7 @@ impl Learner {
         self.assignment.value(literal) > 0
     }
 
-    /// Excludes the solution that has just been found by a clause, and looks for the next one near it.
+    /// Excludes the solution that has just been found by adding a clause, and looks for the next one near it.
     pub(crate) fn exclude(&mut self, clause: &[Literal]) {
         self.phases.aim_at(&self.assignment.trail);
         self.add_clause(clause);
@@ -182,10 +183,10 @@ impl Learner {
         }
     }
 
-    /// Works until this many more conflicts have been found, or until it is done. The check is made now and then.
+    /// Works until this many more conflicts have been found, or until it is done. `check` is called from time to time.
     ///
     /// # Errors
-    /// What the check returns. The work may go on afterwards.
+    /// Returns the error of `check`. The work can be resumed afterwards.
     pub(crate) fn run(
         &mut self,
         conflicts: u64,
@@ -309,7 +310,7 @@ impl Learner {
         }
     }
 
-    /// Deletes learnt clauses. If facts are new, those that are satisfied go, too.
+    /// Deletes learnt clauses. If there are new facts, the clauses that they satisfy are deleted, too.
     fn reduce(&mut self) {
         self.reductions += 1;
         self.next_reduction = self.work.conflicts
@@ -323,7 +324,7 @@ impl Learner {
         };
         propagator.reduce(assignment, &mut deleted);
         if assignment.level() == 0 && assignment.trail.len() > *facts {
-            // What follows from a clause that is deleted now must stay known to whoever checks the proof.
+            // The checker of the proof must still know the consequences of a clause that is deleted now.
             if let Some(proof) = proof.as_mut() {
                 assignment.trail[*facts..].iter().for_each(|fact| proof.learn(std::iter::once(fact.code())));
             }

@@ -25,7 +25,7 @@ impl Literal {
         Literal(code)
     }
 
-    /// Returns the literal as a number from 0: those of a variable are neighbours.
+    /// Returns the literal as a number from 0. The two literals of a variable have neighbouring codes.
     #[inline(always)]
     pub(crate) const fn code(self) -> u32 {
         self.0

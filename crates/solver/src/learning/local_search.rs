@@ -1,14 +1,14 @@
-//! Local search: finds solutions of large grids that have many, and proves nothing.
+//! Local search: finds solutions of large grids that have many of them. It proves nothing.
 //!
-//! Every open cell holds one of its candidates. Two of them clash if they exclude each other, so a grid without clashes is a
-//! solution. A move changes a cell that clashes, to the candidate after which the fewest clashes are left; the candidate
-//! that it held is then forbidden for some moves, unless it would lead to fewer clashes than ever before. This is the tabu
-//! search of A. Hertz and D. de Werra for the colouring of graphs ("Using tabu search techniques for graph coloring", 1987),
-//! with lists of colours as Y. Jin and J.-K. Hao use it for Latin squares with holes ("Solving the Latin square completion
-//! problem by memetic graph coloring", 2019).
+//! Every open cell holds one of its candidates. Two of them clash if they exclude each other, so a grid without clashes
+//! is a solution. A move changes a clashing cell to the candidate that leaves the fewest clashes. The candidate that it
+//! held is then forbidden for some moves, unless it would lead to fewer clashes than ever before. This is the tabu
+//! search of A. Hertz and D. de Werra for the colouring of graphs ("Using tabu search techniques for graph coloring",
+//! 1987), with lists of colours as Y. Jin and J.-K. Hao use it for Latin squares with holes ("Solving the Latin square
+//! completion problem by memetic graph coloring", 2019).
 //!
-//! On grids of 36×36 and 64×64 with random holes, where learners need many restarts, it mostly takes seconds. On puzzles
-//! with one solution it mostly finds nothing.
+//! On grids of 36×36 and 64×64 with random holes, where learners need many restarts, it usually takes seconds. On
+//! puzzles with one solution it usually finds nothing.
 
 use ninefold_grid::Random;
 
@@ -19,21 +19,22 @@ use crate::general::program::Lists;
 
 /// Cells have room for a multiple of this many candidates, so that the best of them is found quickly.
 const LANES: usize = 8;
-/// The mark of a candidate is the number of cells that hold a rival, plus these if its own cell holds it, and if it is
-/// forbidden.
+/// The mark of a candidate is the number of cells that hold a rival. `HELD` is added if its own cell holds it, and
+/// `FORBIDDEN` if it is forbidden.
 const HELD: i16 = 1 << 12;
 const FORBIDDEN: i16 = 1 << 13;
-/// The mark of room that no candidate uses, and the change of a cell that has no move.
+/// The mark of an unused place, and the change of a cell that has no move.
 const NONE: i16 = i16::MAX;
-/// A candidate is forbidden for fewer moves than this, at random, …
+/// A candidate is forbidden for a random number of moves below this, …
 const RANDOM_MOVES: usize = 10;
-/// … and for this share of the number of cells that clash.
+/// … plus this share of the number of clashing cells.
 const SHARE: (usize, usize) = (6, 10);
-/// More moves than a candidate is ever forbidden for.
+/// An upper bound of the number of moves for which a candidate is forbidden.
 const LONGEST: usize = 4096;
-/// The cells that change at random when the search leaves a solution.
+/// The number of cells that change at random when the search leaves a solution.
 const KICKS: usize = 4;
-/// With so many more clashing pairs than the fewest, hardly any single move leads to fewer than ever, and none is looked for.
+/// If the number of clashing pairs exceeds the smallest one by more than this, hardly any single move can lead to fewer
+/// than ever, and none is looked for.
 const MOST_EXCESS: i32 = 8;
 /// The number of moves between two checks of the limits.
 const MOVES_PER_CHECK: u64 = 1 << 10;
@@ -46,16 +47,17 @@ pub(crate) struct LocalSearch {
     cell_of: Vec<u32>,
     /// The place of each variable of the formula.
     place_of_variable: Vec<u32>,
-    /// For each place, those of other cells that its candidate excludes.
+    /// For each place, the places of other cells whose candidates are excluded by its own.
     rivals: Lists<u32>,
     /// The place of the candidate that each cell holds.
     held: Vec<u32>,
     marks: Vec<i16>,
     clashing: Clashing,
-    /// The number of pairs of cells that clash, and the smallest one since the search left a solution.
+    /// The number of pairs of cells that clash, and its minimum since the search left a solution.
     clashes: i32,
     fewest: i32,
-    /// The move from which on each candidate may be chosen again, and for each move (by its remainder) the candidates to look at.
+    /// The move from which on each candidate may be chosen again, and for each move (modulo the length of the list) the
+    /// candidates to check.
     free_at: Vec<u64>,
     freed: Vec<Vec<u32>>,
     moves: u64,
@@ -68,15 +70,16 @@ pub(crate) struct LocalSearch {
 #[derive(Clone, Debug)]
 struct Clashing {
     cells: Vec<u32>,
-    /// For each of them, how many more pairs clash after its best move that is not forbidden.
+    /// For each of them, the change in the number of clashing pairs after its best move that is not forbidden.
     changes: Vec<i16>,
-    /// The place of each cell in these lists.
+    /// The index of each cell in these lists.
     listed_at: Vec<u32>,
 }
 
 impl LocalSearch {
-    /// Returns a search in which each cell holds a candidate that clashes with few others. The formula must have no variables
-    /// but candidates, and only clauses that follow from its groups: that of different cells.
+    /// Returns a search in which each cell holds a candidate that clashes with few others. The formula must have no
+    /// variables other than candidates and no clauses other than those that follow from its groups, as the formula of a
+    /// model in which cells only have to differ.
     pub(crate) fn new(encoded: &Encoded, seed: u64) -> LocalSearch {
         let (mut starts, mut cell_of, mut marks) = (Vec::new(), Vec::new(), Vec::new());
         let mut place_of_variable: Vec<u32> = Vec::with_capacity(encoded.formula.variables);
@@ -113,7 +116,7 @@ impl LocalSearch {
         search
     }
 
-    /// Gives each cell a candidate that clashes with the fewest cells before it.
+    /// Gives each cell the candidate that clashes with the fewest cells before it.
     fn fill(&mut self) {
         for cell in 0..self.held.len() {
             let places = self.starts[cell]..self.starts[cell + 1];
@@ -127,11 +130,11 @@ impl LocalSearch {
         self.fewest = self.clashes;
     }
 
-    /// Searches for so many moves at most. Returns whether it has found a solution; the next call leaves it. The check is made now
-    /// and then.
+    /// Makes at most this many moves. Returns whether it has found a solution; the next call leaves it. `check` is
+    /// called from time to time.
     ///
     /// # Errors
-    /// What the check returns. The search may go on afterwards.
+    /// Returns the error of `check`. The search can be resumed afterwards.
     pub(crate) fn run(
         &mut self,
         moves: u64,
@@ -179,12 +182,12 @@ impl LocalSearch {
         self.freed[self.moves as usize % LONGEST] = freed;
     }
 
-    /// Returns the place of the candidate after which the fewest pairs clash, a random one of several.
+    /// Returns the place of the candidate after which the fewest pairs clash; a random one of several that tie.
     fn best(&mut self) -> Option<u32> {
         self.choices.clear();
         let mut least = self.clashing.least();
         self.find_unforbidden(least);
-        // A forbidden candidate may be chosen if fewer pairs clash then than ever before.
+        // A forbidden candidate may be chosen if it leaves fewer clashing pairs than ever before.
         let excess = self.clashes - self.fewest;
         let clashing = if excess < MOST_EXCESS { &self.clashing.cells[..] } else { &[] };
         for &cell in clashing {
@@ -211,7 +214,7 @@ impl LocalSearch {
         }
     }
 
-    /// Lists the candidates that are not forbidden and change the number of clashing pairs by this.
+    /// Lists the candidates that are not forbidden and change the number of clashing pairs by `change`.
     fn find_unforbidden(&mut self, change: i16) {
         if change == NONE {
             return;
@@ -223,7 +226,7 @@ impl LocalSearch {
         }
     }
 
-    /// Lets the cell of a candidate hold it, and forbids the one that it held.
+    /// Makes the cell of a candidate hold it, and forbids the candidate that the cell held.
     fn change(&mut self, place: u32) {
         let cell = self.cell_of[place as usize] as usize;
         let old = self.held[cell];
@@ -240,7 +243,7 @@ impl LocalSearch {
         self.update_rivals(place);
     }
 
-    /// Takes from a cell the candidate that it holds.
+    /// Clears the candidate that a cell holds.
     #[inline]
     fn release(&mut self, cell: usize) {
         let held = self.held[cell] as usize;
@@ -258,7 +261,7 @@ impl LocalSearch {
         }
     }
 
-    /// Lets a cell hold the candidate in a place, which is not forbidden.
+    /// Makes a cell hold the candidate at a place, which is not forbidden.
     #[inline]
     fn take(&mut self, cell: usize, place: u32) {
         self.held[cell] = place;
@@ -277,7 +280,7 @@ impl LocalSearch {
         }
     }
 
-    /// Finds the best moves of the cells with rivals of a candidate, after their marks have changed.
+    /// Finds the best moves of the cells that have rivals of a candidate, after the marks of these rivals have changed.
     #[inline]
     fn update_rivals(&mut self, place: u32) {
         for index in 0..self.rivals.get(place as usize).len() {
@@ -297,7 +300,7 @@ impl LocalSearch {
         }
     }
 
-    /// Leaves a solution: a few cells change at random.
+    /// Leaves a solution by changing a few cells at random.
     fn kick(&mut self) {
         self.begin_move();
         for _ in 0..KICKS.min(self.held.len()) {
@@ -340,14 +343,14 @@ impl Clashing {
     }
 }
 
-/// Returns, for each of so many places, those of other cells that its candidate excludes.
+/// Returns, for each of this many places, the places of other cells whose candidates are excluded by its own.
 fn rivals(encoded: &Encoded, place_of_variable: &[u32], cell_of: &[u32], places: usize) -> Lists<u32> {
     let formula = &encoded.formula;
     let mut rivals = Lists::with_capacity(places, 0);
     let mut own: Vec<u32> = Vec::new();
     let mut next = 0;
     for (variable, &place) in place_of_variable.iter().enumerate() {
-        // What lies between the candidates of two cells has no rivals.
+        // Unused places between the candidates of two cells have no rivals.
         (next..place).for_each(|_| rivals.push_all([]));
         next = place + 1;
         let groups = formula.groups_of.get(variable).iter();

@@ -1,15 +1,15 @@
-//! A matching of rows and columns, and what follows from it (Régin's filter for all-different).
+//! A matching of rows and columns, and the eliminations that follow from it (Régin's filter for all-different).
 //!
-//! Each row takes a column of its domain, and no two the same. A matching of all rows shows that this is possible.
-//! Where some rows have too few columns together (a violation of Hall's condition), there is none. A column that a row
-//! can take leads from the column that the row has to the new one; the row can have it in some matching exactly if both
-//! columns are in one strongly connected component of that graph. Sets are words, so a house takes some dozens of
-//! operations.
+//! Each row takes a column of its domain, and no two rows take the same one. A matching of all rows shows that this is
+//! possible. Where some rows have too few columns together (a violation of Hall's condition), there is none. A column
+//! that a row can take leads from the column that the row has to the new one; the row can have it in some matching
+//! exactly if both columns are in one strongly connected component of that graph. Sets are words, so a house takes a
+//! few dozen operations.
 
-/// What has no partner.
+/// The partner of an unmatched row or column.
 const NONE: u8 = u8::MAX;
 
-/// A matching of as many rows as columns, at most 64.
+/// A matching of equally many rows and columns, at most 64.
 #[derive(Clone, Debug)]
 pub(crate) struct Matching {
     /// For each row, the columns that it may have.
@@ -18,7 +18,8 @@ pub(crate) struct Matching {
     row_of: Vec<u8>,
 }
 
-/// Rows that have no columns but these: as many (a Hall set) or, if that is a conflict, one fewer.
+/// Rows whose domains contain only these columns: as many columns as rows (a Hall set), or one fewer if that is a
+/// conflict.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct HallSet {
     pub(crate) rows: u64,
@@ -36,7 +37,7 @@ pub(crate) struct Elimination {
 /// The memory of the search for components.
 #[derive(Clone, Debug)]
 pub(crate) struct Components {
-    /// The components that are not complete yet, and the columns that each leads to.
+    /// The incomplete components, and the columns that each leads to.
     stack: Vec<(u64, u64)>,
     /// For each column of a complete component, all columns that it leads to.
     closures: Vec<u64>,
@@ -56,7 +57,7 @@ impl Matching {
         Matching { domains, column_of: vec![NONE; size], row_of: vec![NONE; size] }
     }
 
-    /// Returns the columns that are the only one of a row.
+    /// Returns the columns that are the only ones in the domain of a row.
     pub(crate) fn fixed(&self) -> u64 {
         self.domains.iter().filter(|domain| domain.is_power_of_two()).fold(0, |all, domain| all | domain)
     }
@@ -69,7 +70,7 @@ impl Matching {
     /// Completes the matching where it has lost pairs.
     ///
     /// # Errors
-    /// The rows that have too few columns.
+    /// Returns the rows that have too few columns together.
     pub(crate) fn complete(&mut self) -> Result<(), HallSet> {
         let mut open = 0_u64;
         for row in 0..self.domains.len() {
@@ -110,7 +111,7 @@ impl Matching {
         self.row_of[usize::from(column)] = row;
     }
 
-    /// Finds a column for a row, from which others may have to move on.
+    /// Finds a column for a row. Other rows may have to change their columns for it.
     fn augment(&mut self, row: u8) -> Result<(), HallSet> {
         let mut from = [NONE; 64];
         let mut queue = [0; 64];
@@ -138,7 +139,8 @@ impl Matching {
         Err(HallSet { rows, columns })
     }
 
-    /// Gives a free column to the row from which it was reached, the column of that one to the row before, and so on.
+    /// Gives a free column to the row from which it was reached, the previous column of that row to the row before, and
+    /// so on.
     fn shift(&mut self, from: &[u8; 64], mut column: u8) {
         while column != NONE {
             let row = from[usize::from(column)];
@@ -148,7 +150,7 @@ impl Matching {
         }
     }
 
-    /// Calls back with all columns that rows can't have, if the matching is complete.
+    /// Calls back with all columns that rows can't have; the matching must be complete.
     pub(crate) fn filter(&self, components: &mut Components, mut eliminate: impl FnMut(Elimination)) {
         let all = if self.domains.len() == 64 { u64::MAX } else { (1 << self.domains.len()) - 1 };
         let mut done = self.fixed();
@@ -160,7 +162,7 @@ impl Matching {
                 let out = leads_to & !own & !done;
                 let mut below = out & !open;
                 if below != 0 {
-                    // It leads back to earlier columns, with which all between are one component.
+                    // The column leads back to earlier ones, so all columns between them form one component.
                     while below != 0 {
                         components.stack.pop();
                         let (earlier, more) = *components.stack.last().expect("the columns are on the stack");
@@ -224,7 +226,7 @@ mod tests {
 
     use super::*;
 
-    /// Returns what is left of each domain in all matchings, by trying all.
+    /// Returns the part of each domain that occurs in some matching, by trying all matchings.
     fn supported(domains: &[u64]) -> Vec<u64> {
         fn walk(domains: &[u64], taken: &mut Vec<u32>, kept: &mut [u64]) {
             let row = taken.len();

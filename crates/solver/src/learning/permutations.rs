@@ -1,13 +1,13 @@
 //! The propagator of permutations: squares of variables of which exactly one in each row and in each column is true.
 //!
-//! Such are a house (its cells and its digits) and a digit in the rows and columns of a grid. Unit propagation sees
-//! singles there; this sees all that follows from one square, such as naked and hidden subsets of any size and fish.
-//! It works where unit propagation has come to rest, on squares that have changed. A literal that it finds remembers a
-//! Hall set; the clause behind it is written only if the analysis of a conflict asks for it.
+//! Examples are a house (its cells and its digits) and a digit in the rows and columns of a grid. Unit propagation
+//! finds only singles there; this propagator finds all consequences of one square, such as naked and hidden subsets of
+//! any size and fish. It runs on squares that have changed once unit propagation has finished. A literal that it finds
+//! remembers a Hall set; the clause behind it is written only if the analysis of a conflict asks for it.
 //!
-//! Measured on ten puzzles of 36×36 with random holes (42 and 46 of 100 cells given), conflicts and seconds of processor
-//! time until two solutions were found; what was stopped counts as far as it came. On one puzzle, any change may cost or
-//! save a factor of two, so only large differences mean something.
+//! Measured on ten puzzles of 36×36 with random holes (42 and 46 of 100 cells given), conflicts and seconds of
+//! processor time until two solutions were found; stopped runs count with the work done so far. On one puzzle, any
+//! change may cost or save a factor of two, so only large differences mean something.
 //!
 //! | what | conflicts | seconds | stopped |
 //! |---|--:|--:|--:|
@@ -18,8 +18,8 @@
 //! | after 3, and Hall sets of at most 25 literals, not 40 | 161,000 | 16.5 | 1 |
 //! | after 3, and each digit in rows and columns, too | 137,000 | 19.2 | 1 |
 //!
-//! Since reasons gain activity, too, conflicts and seconds of one learner on twenty puzzles with 45 of 100 cells given, each
-//! stopped after 4 or 5 seconds:
+//! Since reasons gain activity, too, conflicts and seconds of one learner on twenty puzzles with 45 of 100 cells given,
+//! each stopped after 4 or 5 seconds:
 //!
 //! | what | conflicts | seconds | stopped |
 //! |---|--:|--:|--:|
@@ -29,10 +29,11 @@
 //! | after 6 | 109,000 | 19.2 | 0 |
 //! | after 6, another seed | 140,000 | 28.9 | 4 |
 //!
-//! Proofs (25×25) need 0.6 times the conflicts and 0.75 times the time. What is learnt from Hall sets is long: 250 literals
-//! on average, without them 80. Bounds of 15 to 60 literals for a Hall set make little difference; with 8, all is lost.
-//! On five puzzles it was worse to work at every second rest only, not to raise the activity of the literals of
-//! Hall sets, and to give the propagator to the first learner alone.
+//! Proofs (25×25) need 0.6 times the conflicts and 0.75 times the time. What is learnt from Hall sets is long: 250
+//! literals on average, without them 80. Bounds of 15 to 60 literals for a Hall set make little difference; a bound of
+//! 8 loses the whole gain. On five puzzles, each of these was worse: running only every second time that unit
+//! propagation has finished, not raising the activity of the literals of Hall sets, and giving the propagator to the
+//! first learner alone.
 
 use std::sync::Arc;
 
@@ -43,7 +44,7 @@ use super::matching::{Components, HallSet, Matching, ones};
 
 /// The number of candidates that a square loses before it is looked at again.
 const CHANGES: u32 = 5;
-/// The largest number of literals of a Hall set that is a reason.
+/// The largest number of literals of a Hall set that may serve as a reason.
 const MOST_LITERALS: u32 = 40;
 
 /// A Hall set as the reason of literals.
@@ -51,11 +52,11 @@ const MOST_LITERALS: u32 = 40;
 struct Finding {
     square: u32,
     set: HallSet,
-    /// The columns that were the only one of a row.
+    /// The columns that were the only ones in the domain of a row.
     fixed: u64,
     /// The length of the trail when it was found.
     at: u32,
-    /// Where its clause begins and ends among those that have been written, if it has.
+    /// The range of its clause among the written clauses, if it has been written.
     clause: (u32, u32),
 }
 
@@ -63,19 +64,19 @@ struct Finding {
 #[derive(Clone, Debug)]
 struct Square {
     matching: Matching,
-    /// For each row, the columns that it may have whatever is decided.
+    /// For each row, the columns that are possible before any decision.
     possible: Vec<u64>,
     /// The number of candidates that it has lost since it was last filtered.
     lost: u32,
     is_queued: bool,
 }
 
-/// The permutations of a formula, with what a learner knows of them.
+/// The permutations of a formula, and a learner's state of them.
 #[derive(Clone, Debug)]
 pub(crate) struct Permutations {
     formula: Arc<Formula>,
     squares: Vec<Square>,
-    /// How far the squares have followed the trail.
+    /// How far the squares have been updated along the trail.
     followed: usize,
     queue: Vec<u32>,
     findings: Vec<Finding>,
@@ -86,7 +87,7 @@ pub(crate) struct Permutations {
 }
 
 impl Permutations {
-    /// Returns the permutations of a formula, to be looked at for the first time.
+    /// Returns the permutations of a formula; all are still to be examined.
     pub(crate) fn new(formula: &Arc<Formula>) -> Permutations {
         let squares = formula.permutations.iter().map(|permutation| {
             let row = |row: &[u32]| {
@@ -108,10 +109,10 @@ impl Permutations {
         }
     }
 
-    /// Filters squares that have changed until something follows, which unit propagation should see first.
+    /// Filters changed squares until one of them implies literals, which unit propagation should process first.
     ///
     /// # Errors
-    /// The literals that can't all be false.
+    /// Returns the literals that can't all be false.
     pub(crate) fn propagate(&mut self, assignment: &mut Assignment) -> Result<(), Vec<Literal>> {
         self.follow(assignment);
         while let Some(index) = self.queue.pop() {
@@ -153,7 +154,7 @@ impl Permutations {
         self.followed = assignment.trail.len();
     }
 
-    /// Puts back the candidates that are about to become open: those of the trail from here on.
+    /// Restores the candidates that are about to become open: those on the trail from here on.
     pub(crate) fn backtrack(&mut self, trail: &[Literal], start: usize) {
         if start < self.followed {
             for literal in trail[start..self.followed].iter().filter(|literal| !literal.is_positive()) {
@@ -206,14 +207,14 @@ impl Permutations {
         Ok(())
     }
 
-    /// Returns where the literals of a finding's clause are: all false, and with the literal that it implies they are a
-    /// clause.
+    /// Returns the range of the literals of a finding's clause. They are all false and form a clause together with the
+    /// implied literal.
     pub(crate) fn explain(&mut self, finding: u32, assignment: &Assignment) -> std::ops::Range<usize> {
         let known = self.findings[finding as usize];
         if known.clause == (0, 0) {
             let mut clauses = std::mem::take(&mut self.clauses);
             if clauses.is_empty() {
-                // Fills place 0, so that (0, 0) is the place of no clause.
+                // Fills place 0, so that the range (0, 0) means that there is no clause.
                 clauses.push(Literal::positive(0));
             }
             let start = clauses.len() as u32;
@@ -232,7 +233,7 @@ impl Permutations {
         self.clauses[place]
     }
 
-    /// Forgets the clauses, when a conflict has been analysed.
+    /// Discards the clauses after a conflict has been analysed.
     pub(crate) fn forget_clauses(&mut self) {
         self.clauses.clear();
         for finding in self.written.drain(..) {
@@ -240,8 +241,8 @@ impl Permutations {
         }
     }
 
-    /// Writes the literals that say that a Hall set has no columns but its own. Where a column is taken by another row,
-    /// that says it shortly.
+    /// Writes the literals that express that the rows of a Hall set have no other columns. If another row has taken a
+    /// column, a single literal is enough.
     fn write(&self, square: u32, set: HallSet, fixed: u64, assignment: &Assignment, to: &mut Vec<Literal>) {
         let permutation = &self.formula.permutations[square as usize];
         let matching = &self.squares[square as usize].matching;
@@ -260,7 +261,7 @@ impl Permutations {
 }
 
 impl Square {
-    /// Returns the number of literals that say that a Hall set has no columns but its own.
+    /// Returns the number of literals that express that the rows of a Hall set have no other columns.
     fn literals(&self, set: HallSet, fixed: u64) -> u32 {
         let mut taken = 0;
         let others = ones(set.rows).map(|row| {

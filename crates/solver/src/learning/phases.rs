@@ -62,7 +62,7 @@ impl Phases {
         }
     }
 
-    /// Lets a solution be the target, so that the next one is looked for near it.
+    /// Makes a solution the target, so that the search looks for the next one near it.
     pub(crate) fn aim_at(&mut self, solution: &[Literal]) {
         solution
             .iter()
@@ -70,13 +70,13 @@ impl Phases {
         self.target_length = 0;
     }
 
-    /// Lets a shorter assignment become the target.
+    /// Allows a shorter assignment to become the target.
     pub(crate) fn forget_length(&mut self) {
         self.target_length = 0;
     }
 
-    /// Changes the saved phases, each time in another way: the best ones, all false, the opposite, or random ones of which
-    /// few are true.
+    /// Changes the saved phases, in a different way each time: to the best ones, to all false, to the opposite, or to
+    /// random ones of which few are true.
     pub(crate) fn change(&mut self, random: &mut Random) {
         self.changes += 1;
         match self.changes % 6 {

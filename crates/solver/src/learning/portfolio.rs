@@ -1,9 +1,9 @@
-//! Several engines on one puzzle, side by side: learners of different tempers and, where they may be faster, the search or a
-//! local search.
+//! Several engines on one puzzle, side by side: learners of different tempers and, where they may be faster, the search
+//! or a local search.
 //!
-//! They work in rounds of fixed numbers of conflicts (or moves), so that what each has done after a round doesn't depend
-//! on the number of threads or on their speed. Of several solutions in a round, all count, in the order of the members, up to
-//! the first member that has found enough.
+//! They work in rounds of fixed numbers of conflicts (or moves), so the work that each has done after a round doesn't
+//! depend on the number of threads or on their speed. If a round finds several solutions, they count in the order of
+//! the members, up to the first member that has found enough.
 
 mod finding;
 mod member;
@@ -30,14 +30,15 @@ pub(crate) type Solution = Vec<i32>;
 /// The conflicts of a learner in the first round, and in all later ones.
 const FIRST_ROUND: u64 = 500;
 const ROUND: u64 = 1000;
-/// The rounds before which the second member joins, and all others, unless the search is a member.
+/// The number of rounds after which the second member joins, and the number after which all others do, unless the
+/// search is a member.
 const SECOND_JOINS: usize = 1;
 const OTHERS_JOIN: usize = 12;
-/// By how many rounds learners join later while there is a local search.
+/// The number of rounds by which learners join later while there is a local search.
 const LOCAL_ROUNDS: usize = 100;
 /// The seed of a local search.
 const SEED: u64 = 1;
-/// How many times as many contradictions as in the last round the search may have.
+/// The largest factor by which the contradictions of the search may grow from one round to the next.
 const MOST_GROWTH: u64 = 8;
 
 /// Several engines on one puzzle.
@@ -49,13 +50,13 @@ pub(crate) struct Portfolio {
     rounds: usize,
     /// The number of learners.
     learners: usize,
-    /// Whether a local search joins them, or is one of them.
+    /// Whether a local search will join the learners or has joined them.
     searches_locally: bool,
     known: HashSet<Solution>,
 }
 
 impl Portfolio {
-    /// Returns a portfolio of learners and, if there is one, the search; its solutions so far are known.
+    /// Returns a portfolio of learners and, if given, the search. The solutions found so far are known.
     pub(crate) fn new(encoded: Encoded, searcher: Option<Searcher>, known: &[Solution], threads: usize) -> Portfolio {
         let formula = Arc::new(encoded.formula.clone());
         let mut portfolio = Portfolio {
@@ -72,13 +73,14 @@ impl Portfolio {
         portfolio
     }
 
-    /// Lets a local search join the learners while no solution is known. The model must ask for different cells only.
+    /// Lets a local search join the learners while no solution is known. The rules of the model must only ask for
+    /// different cells.
     #[must_use]
     pub(crate) fn with_local_search(self) -> Portfolio {
         Portfolio { searches_locally: self.known.is_empty(), ..self }
     }
 
-    /// Ends the learners. Returns the search, if it is a member.
+    /// Ends the learners. Returns the search if it is a member.
     pub(crate) fn into_searcher(self) -> Option<Searcher> {
         self.members.into_iter().find_map(|member| match member {
             Member::Searcher(searcher) => Some(*searcher),
@@ -100,7 +102,8 @@ impl Portfolio {
         })
     }
 
-    /// Works a round. Returns the new solutions. Once as many as were wanted have been found, it can't go on.
+    /// Runs one round. Returns the new solutions. The portfolio can't continue once it has found as many solutions as
+    /// wanted.
     pub(crate) fn round(&mut self, wanted: u64, deadline: &Deadline) -> Result<Finding, StopReason> {
         self.add_members();
         let conflicts = if self.rounds == 0 { FIRST_ROUND } else { ROUND };
@@ -125,7 +128,7 @@ impl Portfolio {
         }
         new.solutions.iter().for_each(|solution| self.exclude(solution, &findings));
         if !new.solutions.is_empty() {
-            // Learners look for the next one near this one, and a proof that there is none needs them, too.
+            // Learners look for the next solution near this one, and they need it for a proof that there is none.
             self.members.retain(|member| !matches!(member, Member::LocalSearch(_)));
             self.searches_locally = false;
         }
@@ -144,8 +147,8 @@ impl Portfolio {
         learner.unwrap_or(0)
     }
 
-    /// Gives the search as long a round as the first learner had: their conflicts may cost very different times, but a step
-    /// of the search takes about as long as a learner needs to propagate a literal.
+    /// Gives the search a round as long as the first learner's. The times of their conflicts may differ greatly, but a
+    /// step of the search takes about as long as propagating a literal in a learner.
     fn share_out(&mut self, literals_before: u64) {
         let steps = self.literals() - literals_before;
         for member in &mut self.members {
@@ -158,7 +161,7 @@ impl Portfolio {
         }
     }
 
-    /// Gives the good clauses of each learner to all others.
+    /// Sends the good clauses of each learner to all others.
     fn exchange(&mut self) {
         let learners = self.members.iter_mut().filter_map(|member| match member {
             Member::Learner(learner) => Some(learner),
@@ -172,8 +175,8 @@ impl Portfolio {
         }
     }
 
-    /// Adds the members that join before this round. While a local search runs, learners wait: it is more likely to find the
-    /// first solution than they are.
+    /// Adds the members that join before this round. While a local search runs, learners wait: it is more likely to
+    /// find the first solution than they are.
     fn add_members(&mut self) {
         let rounds = if self.searches_locally { self.rounds.saturating_sub(LOCAL_ROUNDS) } else { self.rounds };
         if self.searches_locally && self.rounds == SECOND_JOINS {
@@ -187,7 +190,7 @@ impl Portfolio {
         }
     }
 
-    /// Adds learners of these tempers, which begin with what the first one knows.
+    /// Adds learners of these tempers, which start with the knowledge of the first one.
     fn add(&mut self, tempers: &[Temper]) {
         self.learners += tempers.len();
         let first = self.members.iter().find_map(|member| match member {
@@ -203,8 +206,8 @@ impl Portfolio {
         self.members.iter().any(|member| matches!(member, Member::Searcher(_)))
     }
 
-    /// Excludes a solution for the learners that have not found it themselves. If it is the first one, they look for the next one
-    /// near it.
+    /// Excludes a solution for the learners that have not found it themselves. If it is the first one, they look for
+    /// the next one near it.
     fn exclude(&mut self, solution: &Solution, findings: &[Finding]) {
         let clause = self.encoded.blocking(solution);
         let target = (self.known.len() == 1).then(|| self.encoded.literals(solution));

@@ -1,16 +1,16 @@
-//! The log of a proof: the clauses that a learner added and deleted, in the order in which it did (DRAT).
+//! The log of a proof: the clauses that a learner added and deleted, in order (DRAT).
 
-/// The steps of a proof since they were last written.
+/// The steps of a proof since the last write.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ProofLog {
-    /// The lines, with the numbers of the certificate's variables.
+    /// The lines, which use the variable numbers of the certificate.
     pub(crate) text: Vec<u8>,
     /// The certificate's number of each variable.
     names: Vec<u32>,
 }
 
 impl ProofLog {
-    /// Returns an empty log of variables with these numbers in the certificate.
+    /// Returns an empty log for variables with these numbers in the certificate.
     pub(crate) fn new(names: Vec<u32>) -> ProofLog {
         ProofLog { text: Vec::new(), names }
     }

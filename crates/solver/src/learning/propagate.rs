@@ -8,30 +8,31 @@ use super::formula::Formula;
 use super::literal::Literal;
 use super::permutations::Permutations;
 
-/// A clause that watches a literal, and another literal of it: if that one is true, the clause need not be read.
+/// A clause that watches a literal, and another literal of the clause. If that one is true, the clause need not be
+/// read.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Watch {
     pub(crate) clause: ClauseRef,
     pub(crate) blocker: Literal,
 }
 
-/// What can't all be false.
+/// Literals that can't all be false.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Conflict {
     /// These two literals.
     Pair(Literal, Literal),
     /// The literals of a clause.
     Clause(ClauseRef),
-    /// The literals that `Propagator::conflict` has: some rows of a permutation have too few columns.
+    /// The literals in `Propagator::conflict`: some rows of a permutation have too few columns together.
     Hall,
 }
 
-/// What a learner propagates, besides the formula.
+/// The propagation data of a learner, in addition to the formula.
 #[derive(Clone, Debug)]
 pub(crate) struct Propagator {
     /// For each literal, the clauses that watch its negation.
     pub(crate) watches: Vec<Vec<Watch>>,
-    /// For each literal, those that it implies by learnt pairs.
+    /// For each literal, the literals that it implies by learnt pairs.
     pub(crate) implied: Vec<Vec<Literal>>,
     pub(crate) clauses: Clauses,
     pub(crate) permutations: Permutations,
@@ -73,7 +74,7 @@ impl Propagator {
         self.implied[(!other).index()].push(one);
     }
 
-    /// Propagates until nothing follows.
+    /// Propagates until nothing more follows.
     pub(crate) fn propagate(&mut self, formula: &Formula, assignment: &mut Assignment) -> Result<(), Conflict> {
         loop {
             while let Some(&literal) = assignment.trail.get(assignment.next_pair) {
@@ -129,7 +130,7 @@ impl Propagator {
         Ok(())
     }
 
-    /// Visits the clauses in which this true literal's negation is watched.
+    /// Visits the clauses that watch the negation of this true literal.
     #[inline]
     fn propagate_clauses(&mut self, assignment: &mut Assignment, literal: Literal) -> Result<(), Conflict> {
         let mut watches = std::mem::take(&mut self.watches[literal.index()]);

@@ -1,4 +1,4 @@
-//! Which learnt clauses to keep: those of few decision levels, and those that were of use lately.
+//! The choice of learnt clauses to keep: those with few decision levels, and those used recently.
 
 use super::assignment::{Assignment, Cause, Reason};
 use super::propagate::Propagator;
@@ -9,7 +9,7 @@ const ALWAYS: u32 = 2;
 const WHILE_USED: u32 = 6;
 
 impl Propagator {
-    /// Deletes three in four of the learnt clauses that are neither good nor in use, and calls back with each.
+    /// Deletes three in four of the learnt clauses that are neither good nor recently used, and calls back with each.
     pub(crate) fn reduce(&mut self, assignment: &mut Assignment, mut deleted: impl FnMut(&[u32])) {
         let mut spare = Vec::new();
         let all: Vec<u32> = self.clauses.iter().filter(|&clause| self.clauses.is_learnt(clause)).collect();
@@ -37,7 +37,7 @@ impl Propagator {
         }
     }
 
-    /// Deletes the clauses that are satisfied for good, and calls back with each that was learnt. Call it without
+    /// Deletes the clauses that are satisfied for good, and calls back with each learnt one. There must be no
     /// decisions.
     pub(crate) fn drop_satisfied(&mut self, assignment: &mut Assignment, mut deleted: impl FnMut(&[u32])) {
         let values = assignment.values();
@@ -63,7 +63,7 @@ impl Propagator {
         })
     }
 
-    /// Moves the clauses together.
+    /// Compacts the clauses.
     fn collect(&mut self, assignment: &mut Assignment) {
         let moved = self.clauses.collect();
         let place = |clause: u32| {

@@ -1,12 +1,12 @@
-//! When to restart: in stable mode after numbers of conflicts from Luby's sequence; in focused mode when clauses are
-//! worse than on average (Glucose).
+//! When to restart: in stable mode after numbers of conflicts from Luby's sequence; in focused mode when recent clauses
+//! are worse than average (Glucose).
 
 /// How the modes alternate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Modes {
     /// Stable mode only: for finding solutions.
     Stable,
-    /// Focused mode, which is better for proofs, and stable mode by turns.
+    /// Focused mode, which is better for proofs, alternating with stable mode.
     Alternating,
 }
 
@@ -14,7 +14,7 @@ pub(crate) enum Modes {
 const FIRST_PHASE: u64 = 1000;
 /// The fewest conflicts between restarts in focused mode.
 const FEWEST: u64 = 2;
-/// How much worse than on average clauses must be for a restart.
+/// How much worse than average recent clauses must be for a restart.
 const MARGIN: f64 = 1.1;
 
 /// The schedule of restarts.
@@ -22,12 +22,12 @@ const MARGIN: f64 = 1.1;
 pub(crate) struct Restarts {
     modes: Modes,
     is_stable: bool,
-    /// The conflicts of Luby's unit.
+    /// The number of conflicts in one unit of Luby's sequence.
     unit: u64,
     luby: (u64, u64),
     last: u64,
     due: u64,
-    /// The mean number of levels of the last clauses, and of many.
+    /// The mean number of levels of recent clauses, and of many clauses.
     recent: f64,
     usual: f64,
     phase: u64,
@@ -59,7 +59,7 @@ impl Restarts {
         self.is_stable
     }
 
-    /// Notes a learnt clause of so many levels, the last of so many conflicts.
+    /// Records a learnt clause with this number of levels, after this number of conflicts.
     pub(crate) fn learnt(&mut self, levels: u32, conflicts: u64) {
         let levels = f64::from(levels);
         self.recent += (levels - self.recent) / 32.0;
@@ -75,7 +75,7 @@ impl Restarts {
         }
     }
 
-    /// Notes a restart after so many conflicts.
+    /// Records a restart after this number of conflicts.
     pub(crate) fn restarted(&mut self, conflicts: u64) {
         self.last = conflicts;
         if self.is_stable {

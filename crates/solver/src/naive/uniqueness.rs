@@ -1,11 +1,11 @@
-//! A second proof that a solution is the only one, which shares only the model with the engine.
+//! An independent proof that a solution is the only one. It shares only the model with the engine.
 //!
-//! Every other digit of every cell is refuted by itself: assume it, draw plain conclusions, and search for a full grid
-//! close to the assumption. A refuted digit is gone for good, so what is refuted easily makes the rest easier. The number
-//! of guesses for each digit grows until all are refuted.
+//! Each other digit of each cell is refuted on its own: assume it, draw simple conclusions, and search for a full grid
+//! near the assumption. Refuted digits stay eliminated, so the easy refutations make the rest easier. The number of
+//! guesses for each digit grows until all are refuted.
 //!
-//! The plain conclusions: a digit with one place in a house is placed there, and so is the last digit of a cell. For any
-//! other primitive, the values that no assignment supports are removed: by trying all assignments if there are few,
+//! The simple conclusions: a digit with one place in a house is placed there, and so is the last digit of a cell. For
+//! any other primitive, the values that no assignment supports are removed: by trying all assignments if there are few,
 //! otherwise by asking whether each value alone is possible.
 
 use ninefold_grid::Grid;
@@ -14,8 +14,8 @@ use ninefold_puzzle::{Domain, Model, Primitive, Puzzle, Var};
 /// The largest number of assignments that are tried for a primitive.
 const MOST_ASSIGNMENTS: usize = 300;
 
-/// Returns whether this grid is the only solution, as far as up to so many guesses for each digit of each cell show:
-/// `None` if they leave it open.
+/// Returns whether this grid is the only solution, using up to this many guesses for each digit of each cell. Returns
+/// `None` if they leave the question open.
 pub fn is_only_solution(puzzle: &Puzzle, solution: &Grid, guesses: u64) -> Option<bool> {
     let model = puzzle.model();
     if !puzzle.holds(solution) {
@@ -70,7 +70,7 @@ struct Proof<'a> {
 struct Scoped<'a> {
     primitive: &'a Primitive,
     vars: Vec<usize>,
-    /// For each variable, the earlier places in the list whose variables differ from it.
+    /// For each variable, the earlier variables in the list that differ from it, by their places.
     differing: Vec<Vec<usize>>,
 }
 
@@ -98,8 +98,8 @@ impl<'a> Proof<'a> {
         proof
     }
 
-    /// Draws plain conclusions from these primitives, and from all whose variables change. Returns whether there is no
-    /// contradiction.
+    /// Draws simple conclusions from these primitives and from the primitives of all variables that change. Returns
+    /// whether there is no contradiction.
     fn propagate(&self, domains: &mut [Domain], mut queue: Vec<usize>) -> bool {
         let mut queued = vec![false; self.primitives.len()];
         queue.iter().for_each(|&index| queued[index] = true);
@@ -130,7 +130,7 @@ impl<'a> Proof<'a> {
         true
     }
 
-    /// Returns whether no solution has this value, or `None` if so many guesses leave it open.
+    /// Returns whether no solution has this value, or `None` if this many guesses leave the question open.
     fn refutes(&self, root: &[Domain], (var, value): (usize, i32), guesses: u64) -> Option<bool> {
         let mut domains = root.to_vec();
         domains[var] = Domain::of([value]);
@@ -143,7 +143,7 @@ impl<'a> Proof<'a> {
 
     /// Returns whether these domains have no solution.
     fn search(&self, root: &[Domain], domains: &[Domain], left: &mut u64) -> Option<bool> {
-        // What the assumption has touched comes first, and cells before auxiliaries.
+        // Variables that the assumption has affected come first, and cells before auxiliaries.
         let cells = self.model.cell_count();
         let open = (0..domains.len()).filter(|&var| domains[var].len() > 1);
         let next = open.min_by_key(|&var| (domains[var] == root[var], var >= cells, domains[var].len()));
@@ -163,7 +163,7 @@ impl<'a> Proof<'a> {
     }
 }
 
-/// Removes the values of decided variables from the others, and places values that have one place in a house.
+/// Removes the values of decided variables from the others, and places values that have only one place in a house.
 fn place(domains: &mut [Domain], vars: &[usize]) -> bool {
     for &var in vars {
         if let Some(value) = domains[var].only() {

@@ -1,4 +1,4 @@
-//! The same questions about classic 9×9 puzzles, for crate `fast`, which answers them in batches.
+//! The same queries for classic 9×9 puzzles, answered in batches by the crate `fast`.
 
 use ninefold_fast::{Removal, Solver};
 use ninefold_puzzle::Puzzle;
@@ -7,7 +7,7 @@ use super::parts::Parts;
 use super::{Part, Reduced, Redundant};
 use crate::{Limits, plain};
 
-/// Returns which of the parts at these places a classic puzzle doesn't need. Returns `None` for other puzzles.
+/// Returns which of the parts at these places a classic puzzle doesn't need. Returns `None` for any other puzzle.
 pub(super) fn redundant(parts: &Parts<'_>, puzzle: &Puzzle, places: &[usize], limits: &Limits) -> Option<Redundant> {
     let clues = plain::clues(puzzle, limits)?;
     let mut engine = Solver::new();
@@ -23,8 +23,8 @@ pub(super) fn redundant(parts: &Parts<'_>, puzzle: &Puzzle, places: &[usize], li
     Some(Redundant::Parts(found.collect()))
 }
 
-/// Drops the parts at these places, in this order, as long as a classic puzzle stays proper. Returns `None` for other
-/// puzzles.
+/// Drops the parts at these places, in this order, as long as a classic puzzle stays proper. Returns `None` for any
+/// other puzzle.
 pub(super) fn minimise(parts: &mut Parts<'_>, puzzle: &Puzzle, order: &[usize], limits: &Limits) -> Option<Reduced> {
     let mut clues = plain::clues(puzzle, limits)?;
     let running = limits.start();
@@ -43,7 +43,7 @@ pub(super) fn minimise(parts: &mut Parts<'_>, puzzle: &Puzzle, order: &[usize], 
         let removable = engine.count_removable(&clues, &solution, &removals[done..]);
         parts.set(&order[done..done + removable], false);
         clues = plain::clues(&parts.puzzle(), limits)?;
-        // The part after those is needed.
+        // The part after the dropped ones is needed.
         done += removable + 1;
     }
     Some(Reduced::Minimal(parts.puzzle()))

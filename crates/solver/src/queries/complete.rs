@@ -1,11 +1,13 @@
-//! Puzzles with more givens: digits are added until there is exactly one solution.
+//! Completes a puzzle with givens: adds digits until there is exactly one solution.
 //!
-//! Each digit is chosen from what is known of the solutions: all of them if they are few, otherwise a random sample.
-//! The rarest candidate rules out the most. With all solutions at hand, the choice is exact: one candidate or two that
-//! leave a single solution. A digit that came early may not be needed in the end, so each is tried again at last.
+//! Each digit is chosen from the known solutions: all of them if they are few, otherwise a random sample. The rarest
+//! candidate rules out the most solutions. If all solutions are known, the choice is exact: one or two candidates that
+//! leave a single solution. A digit that was added early may not be needed in the end, so each added digit is tested
+//! again at the end.
 //!
-//! Choosing the rarest candidate takes an eighth fewer givens than a random solution chosen at first, of which the digits
-//! that most other solutions lack are given (555 puzzles that lost half of their givens or rules; 32 solutions a sample).
+//! Choosing the rarest candidate takes an eighth fewer givens than choosing a random solution at the start and giving
+//! those of its digits that most other solutions lack (555 puzzles that lost half of their givens or rules; 32
+//! solutions per sample).
 
 mod split;
 
@@ -17,36 +19,37 @@ use ninefold_puzzle::Puzzle;
 use self::split::Split;
 use crate::{Fill, Limits, Seed, Solver, StopReason};
 
-/// The number of guesses for a sample, at first.
+/// The initial number of guesses for a sample.
 const SAMPLE_NODES: u64 = 4_000;
 /// The number of solutions in a sample.
 const SAMPLE: usize = 96;
-/// The most solutions that are listed to see whether they are all.
+/// The largest number of solutions that are listed to find out whether they are all.
 const MOST_LISTED: u64 = 2_000;
 /// The number of cells for each digit that is added between two samples.
 const CELLS_PER_DIGIT: usize = 100;
-/// A digit is added beside the rarest only if fewer than one in so many solutions of the sample has it.
+/// In addition to the rarest digit, another digit is added only if fewer than one in this many solutions of the sample
+/// has it.
 const RARE: usize = 4;
-/// The number of attempts to find digits that determine what rules add to a solution.
+/// The number of attempts to find digits that determine the extra parts that rules add to a solution.
 const ATTEMPTS: usize = 4;
 
 /// The result of completing a puzzle.
 #[derive(Clone, Debug)]
 pub enum Completed {
-    /// The puzzle with one solution, and the givens that were added, in reading order: none if it had one solution
-    /// already. Each of them is needed.
+    /// The puzzle with one solution, and the givens that were added, in reading order: empty if it had one solution
+    /// already. Each added given is needed.
     Proper(Puzzle, Vec<(Cell, Digit)>),
     /// The puzzle has no solution.
     NoSolution,
-    /// No digits were found that determine what the rules add to a solution.
+    /// No digits were found that determine the extra parts that the rules add to a solution.
     Undetermined,
     /// A limit stopped the work.
     Undecided(StopReason),
 }
 
-/// Adds givens to a puzzle until it has exactly one solution, as few as are found; the seed decides between equal ones.
-/// Preferred cells get a given before others, which get one only as far as all preferred cells don't suffice. A limit of
-/// nodes is for each of the searches.
+/// Adds givens to a puzzle until it has exactly one solution. It adds as few as it can find; the seed decides between
+/// equally good ones. Other cells get givens only if all preferred cells together are not enough. A node limit applies
+/// to each search separately.
 pub fn complete(puzzle: &Puzzle, seed: Seed, preferred: &[Cell], limits: &Limits) -> Completed {
     let mut work = Work {
         puzzle,
@@ -69,13 +72,13 @@ pub fn complete(puzzle: &Puzzle, seed: Seed, preferred: &[Cell], limits: &Limits
     Completed::Undetermined
 }
 
-/// What is known of the solutions.
+/// The known solutions.
 enum Known {
     /// All solutions.
     All(Vec<Grid>),
     /// Some of them, all different.
     Sample(Vec<Grid>),
-    /// Two solutions have the same digits, and none with other digits was found.
+    /// Two solutions have the same digits, and no solution with other digits was found.
     Alike,
 }
 
@@ -111,8 +114,8 @@ impl Work<'_> {
         Ok(Completed::Proper(self.with(self.puzzle.candidates().cloned()), std::mem::take(&mut self.added)))
     }
 
-    /// Adds digits until one of these solutions is left, which are all. Returns `None` if their digits don't tell them
-    /// apart.
+    /// Adds digits until one solution is left. `solutions` contains all solutions. Returns `None` if their digits don't
+    /// tell them apart.
     fn give_all(&mut self, mut solutions: Vec<Grid>) -> Option<bool> {
         while solutions.len() > 1 {
             let split = self.split(&solutions)?;
@@ -124,8 +127,8 @@ impl Work<'_> {
         Some(true)
     }
 
-    /// Adds the rarest digit of a sample; in a large grid also other digits of the solution with it, in cells that share
-    /// no house.
+    /// Adds the rarest digit of a sample. In a large grid, adds further digits of a solution with that digit, in cells
+    /// that share no house.
     fn give_some(&mut self, solutions: &[Grid]) -> Option<()> {
         let split = self.split(solutions)?;
         let (cell, digit) = split.rarest(&mut self.random);
@@ -151,9 +154,9 @@ impl Work<'_> {
         self.added.push((cell, digit));
     }
 
-    /// Returns the candidates that tell these solutions apart: those of the preferred cells, if they do, otherwise those
-    /// of the grid, and last of all those of extra cells. Preferred cells in which no two of the solutions differ are
-    /// given before others.
+    /// Returns the candidates that distinguish these solutions: those of the preferred cells if they do, otherwise
+    /// those of the grid, and as a last resort those of extra cells. Preferred cells in which no two of the solutions
+    /// differ are given first.
     fn split(&mut self, solutions: &[Grid]) -> Option<Split> {
         let geometry = Arc::clone(self.puzzle.geometry());
         let (canvas, cells) = (geometry.canvas(), geometry.cells());
@@ -200,7 +203,7 @@ impl Work<'_> {
         }
     }
 
-    /// Finds out what is known of the solutions, with more and more guesses until there are two.
+    /// Finds the known solutions, with more and more guesses until there are at least two.
     fn known(&mut self) -> Result<Known, StopReason> {
         let puzzle = self.with(self.puzzle.candidates().cloned());
         let mut nodes = SAMPLE_NODES;
@@ -232,7 +235,7 @@ impl Work<'_> {
         }
     }
 
-    /// Returns random solutions, and whether one was found twice, so that there may be few.
+    /// Returns random solutions, and whether one was found twice, which suggests that there are few.
     fn sample(&mut self, puzzle: &Puzzle, nodes: u64) -> Result<(Vec<Grid>, bool), StopReason> {
         let mut sample: Vec<Grid> = Vec::new();
         let mut left = nodes;
@@ -250,7 +253,7 @@ impl Work<'_> {
         Ok((sample, false))
     }
 
-    /// Returns solutions in the usual order, and whether they are all.
+    /// Returns solutions in the usual order, and whether they are all solutions.
     fn list(&self, puzzle: &Puzzle, most: u64, nodes: u64) -> Result<(Vec<Grid>, bool), StopReason> {
         let mut solutions = self.solver.solutions(puzzle, &self.limits_of(nodes).solutions(most));
         let found = solutions.by_ref().collect();
@@ -261,7 +264,7 @@ impl Work<'_> {
         }
     }
 
-    /// Returns the puzzle with the givens so far and these candidates.
+    /// Returns the puzzle with the current givens and these candidates.
     fn with(&self, candidates: Option<Candidates>) -> Puzzle {
         let ruleset = Arc::clone(self.puzzle.ruleset());
         Puzzle::new(ruleset, self.givens.clone(), candidates).expect("givens of one solution are valid")

@@ -24,8 +24,8 @@ pub struct Estimate {
     pub halt: Option<StopReason>,
 }
 
-/// Estimates the number of solutions of a puzzle by random probes of the search; the seed decides which. No more probes
-/// are made once one has shown that there is no choice.
+/// Estimates the number of solutions of a puzzle by random probes of the search; the seed decides which. It stops once
+/// a probe has shown that there is no choice.
 pub fn estimate(puzzle: &Puzzle, probes: u64, seed: Seed, limits: &Limits) -> Estimate {
     let program = compile(puzzle.ruleset().model());
     let mut running = RunningLimits::start(limits);

@@ -1,4 +1,4 @@
-//! Minimal puzzles: parts are dropped, one by one, as long as the solution stays the only one.
+//! Minimal puzzles: parts are dropped one by one as long as the puzzle keeps its only solution.
 
 use ninefold_grid::Random;
 use ninefold_puzzle::Puzzle;
@@ -12,15 +12,15 @@ use crate::{Limits, Seed, StopReason};
 pub enum Reduced {
     /// The puzzle doesn't have exactly one solution.
     NotProper,
-    /// The puzzle without the parts that were dropped. Each part that may be dropped and is left is needed.
+    /// The puzzle without the dropped parts. Each remaining part that was allowed to be dropped is needed.
     Minimal(Puzzle),
-    /// A limit stopped the work; this puzzle is proper, but may not be minimal. If the limit stopped already the proof
-    /// that the puzzle is proper, it is the whole puzzle.
+    /// A limit stopped the work; this puzzle is proper, but may not be minimal. If the limit stopped the proof that the
+    /// original puzzle is proper, this is the original puzzle.
     Undecided(StopReason, Puzzle),
 }
 
-/// Drops parts for which `may_drop` holds, in an order that the seed decides, until each of them that is left is needed.
-/// A limit of nodes is for each of the searches.
+/// Drops parts for which `may_drop` returns true, in an order that the seed decides, until each remaining one of them
+/// is needed. A node limit applies to each search separately.
 pub fn minimise(puzzle: &Puzzle, seed: Seed, may_drop: impl Fn(Part) -> bool, limits: &Limits) -> Reduced {
     let deadline = limits.start();
     let left = || limits.max_nodes().map_or_else(|| deadline.left(), |nodes| deadline.left().nodes(nodes));
@@ -54,7 +54,7 @@ pub fn minimise(puzzle: &Puzzle, seed: Seed, may_drop: impl Fn(Part) -> bool, li
                 }
             }
         }
-        // Where rules speak of others, a part that was needed may not be needed any more.
+        // If rules depend on other parts, a part that was needed before may no longer be needed.
         if !dropped || parts.are_independent() {
             return Reduced::Minimal(parts.puzzle());
         }

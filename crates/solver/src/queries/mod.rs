@@ -1,7 +1,7 @@
-//! What else can be asked of a puzzle: why it has no solution, what it doesn't need, how far it can be reduced.
+//! Further queries about a puzzle: why it has no solution, which parts it doesn't need, and how far it can be reduced.
 //!
-//! All these questions are about the *parts* of a puzzle, which a player can add or take away: its chosen rules, its
-//! givens, the cells with given pencilmarks. Rows, columns and regions are not parts.
+//! All of them are about the *parts* of a puzzle, which a setter can add or remove: its chosen rules, its givens, and
+//! the cells with given pencilmarks. Rows, columns and regions are not parts.
 
 mod classic;
 mod complete;

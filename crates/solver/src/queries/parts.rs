@@ -7,7 +7,7 @@ use ninefold_puzzle::{Origin, Puzzle, RuleIndex, Ruleset};
 
 use crate::{Fill, Limits, Seed, Solver, StopReason};
 
-/// The number of solvers that are kept, for rulesets that come back.
+/// The number of solvers that are kept, for rulesets that recur.
 const KEPT_SOLVERS: usize = 4;
 
 /// A part of a puzzle.
@@ -21,7 +21,7 @@ pub enum Part {
     Candidates(Cell),
 }
 
-/// A puzzle with some of its parts.
+/// A puzzle restricted to some of its parts.
 #[derive(Clone, Debug)]
 pub(super) struct Parts<'a> {
     puzzle: &'a Puzzle,
@@ -29,7 +29,7 @@ pub(super) struct Parts<'a> {
     kept: Vec<bool>,
     /// The ruleset with the kept rules, and its solver.
     solver: Arc<Solver>,
-    /// The solvers used last, by which of the parts they keep.
+    /// The most recently used solvers, each with the parts that it keeps.
     solvers: Vec<(Vec<bool>, Arc<Solver>)>,
     /// The number of parts that are rules; they come first.
     rules: usize,
@@ -48,7 +48,7 @@ impl<'a> Parts<'a> {
         let marked = puzzle.candidates().into_iter().flat_map(|candidates| {
             let cells = puzzle.geometry().cells().iter().copied();
             cells.filter(move |&cell| {
-                // The candidates of a given say nothing more, unless they contradict it.
+                // The candidates of a given add nothing, unless they contradict it.
                 let marked = puzzle.givens().get(cell).map_or(full, DigitSet::single);
                 candidates.get(cell) & marked != marked
             })
@@ -127,8 +127,8 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// Returns a solution with the kept parts, if there is one. If a limit stops the search in its usual order, a random
-    /// one is tried, which finds a solution in puzzles that have many.
+    /// Returns a solution with the kept parts, if there is one. If a limit stops the search in its usual order, a
+    /// random order is tried, which finds a solution of puzzles that have many.
     pub(super) fn solution(&mut self, limits: &Limits) -> Result<Option<Grid>, StopReason> {
         let puzzle = self.puzzle();
         let mut solutions = self.solver.solutions(&puzzle, limits);
@@ -153,8 +153,8 @@ impl<'a> Parts<'a> {
         self.guesses
     }
 
-    /// Returns whether each part means the same whichever others there are, and whether a part is broken can be seen from
-    /// the digits alone. Rules such as negative dots speak of the others; modifiers change what digits are worth.
+    /// Returns whether the meaning of each part doesn't depend on the others and the digits alone show whether a part
+    /// is broken. Rules such as negative dots refer to other parts, and modifiers change the values of digits.
     pub(super) fn are_independent(&self) -> bool {
         let ruleset = self.puzzle.ruleset();
         if ruleset.rules().iter().any(|rule| rule.modifier().is_some()) {
@@ -179,7 +179,7 @@ impl<'a> Parts<'a> {
         if let Part::Rule(index) = part { Some(self.puzzle.ruleset().uses()[index.get()].0.name) } else { None }
     }
 
-    /// Returns which parts a full grid breaks. The parts must be independent.
+    /// Returns which parts a full grid violates. The parts must be independent.
     pub(super) fn broken(&self, grid: &Grid) -> Vec<bool> {
         let values = self.puzzle.ruleset().values(grid);
         let is_broken = |part: &Part| match *part {

@@ -1,4 +1,5 @@
-//! What a proper puzzle doesn't need: every rule and given without which, alone, it still has one solution.
+//! The redundant parts of a proper puzzle: every rule and given without which, on its own, the puzzle still has one
+//! solution.
 
 use ninefold_puzzle::Puzzle;
 
@@ -9,22 +10,23 @@ use crate::{Limits, StopReason};
 /// The parts that a puzzle doesn't need.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Redundant {
-    /// The puzzle doesn't have exactly one solution, so the question makes no sense.
+    /// The puzzle doesn't have exactly one solution, so the query makes no sense.
     NotProper,
-    /// Without any one of these parts, the puzzle still has one solution. Without several of them it may have more.
+    /// The puzzle still has one solution without any one of these parts. Without several of them it may have more.
     Parts(Vec<Part>),
     /// A limit stopped the work after these parts had been found.
     Undecided(StopReason, Vec<Part>),
 }
 
-/// Returns the parts that a puzzle doesn't need, each alone, among those for which `may_drop` holds, which is called once for
-/// each part, in order: rules, givens, pencilmarks. A limit of nodes is for each of the searches.
+/// Returns the parts that a puzzle doesn't need, each on its own, among those for which `may_drop` returns true.
+/// `may_drop` is called once for each part, in order: rules, givens, pencilmarks. A node limit applies to each search
+/// separately.
 pub fn redundant(puzzle: &Puzzle, may_drop: impl Fn(Part) -> bool, limits: &Limits) -> Redundant {
     tried(puzzle, may_drop, limits, |parts, limits| parts.count(2, limits).map(|count| count == 1))
 }
 
-/// Returns the same as [`redundant`] for a puzzle that is known to have exactly one solution, without a search that shows it.
-/// For another puzzle the parts mean nothing.
+/// Returns the same as [`redundant`] for a puzzle that is known to have exactly one solution, without checking that it
+/// does. For any other puzzle the result is meaningless.
 pub fn redundant_in_proper(puzzle: &Puzzle, may_drop: impl Fn(Part) -> bool, limits: &Limits) -> Redundant {
     tried(puzzle, may_drop, limits, |_, _| Ok(true))
 }

@@ -1,16 +1,18 @@
-//! True candidates: those that occur in some solution, and in how many.
+//! True candidates: those that occur in some solution, and the number of these solutions.
 //!
-//! A first solution shows one candidate of each cell. Then each candidate that no solution has shown is tried: the
-//! search prefers others that are still unknown, so that each solution settles many, and stays near the solution for a
-//! while to find more; a candidate without a solution is removed, which makes the rest easier. Numbers of solutions need
-//! all solutions up to the cap: the enumeration skips what has only candidates that have reached the cap.
+//! A first solution shows one candidate of each cell. Then each candidate that no solution has shown is tried. The
+//! search prefers other candidates that are still unknown, so that each solution settles many, and stays near the
+//! solution for a while to find more. A candidate without a solution is removed, which makes the rest easier. Counting
+//! the solutions needs all of them up to the cap: the enumeration skips subtrees in which all candidates have reached
+//! the cap.
 //!
-//! Tried without a gain on 50 killers that lost cages (geometric means): a single enumeration that skips what has only known
-//! candidates (the same time in all; a fifth to four times for one puzzle), the first program without derived sums
-//! (half more time), values of the known solution nearest to the state first, or known values first after none or ten
-//! contradictions in place of two (within 4 %); on 42 of them, all cells probed first, or cells with the fewest values first
-//! (a quarter to a half more time in the mean, though half the time for the hardest three), or a learner that must find one more
-//! candidate each time (five times as long). Most guesses lead to contradictions: what would help is propagation.
+//! Tried without a gain on 50 killers that lost cages (geometric means): a single enumeration that skips subtrees with
+//! known candidates only (the same total time; a fifth to four times for single puzzles), the first program without
+//! derived sums (half as much time again), values of the known solution nearest to the state first, or known values
+//! first after none or ten contradictions in place of two (within 4 %); on 42 of them, all cells probed first, or cells
+//! with the fewest values first (on average a quarter to a half more time, though half the time for the hardest three),
+//! or a learner that must find one more candidate each time (five times as long). Most guesses lead to contradictions,
+//! so better propagation would help.
 
 use ninefold_grid::{Candidates, Cell, Digit, DigitSet};
 use ninefold_puzzle::Puzzle;
@@ -22,25 +24,25 @@ use crate::running_limits::RunningLimits;
 use crate::search::Order;
 use crate::{Limits, StopReason};
 
-/// The least number of guesses after which a candidate is put off.
+/// The smallest number of guesses after which a candidate is put off.
 const FIRST_GUESSES: u64 = 40;
-/// A candidate is first put off after this many times the guesses that solutions have taken so far.
+/// A candidate is first put off after this many times the number of guesses that solutions have taken so far.
 const PATIENCE: u64 = 4;
 
 /// The true candidates of a puzzle.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct TrueCandidates {
-    /// The candidates that occur in a solution; none anywhere if the puzzle has no solution.
+    /// The candidates that occur in a solution; empty everywhere if the puzzle has no solution.
     pub candidates: Candidates,
     /// The number of solutions with each candidate, up to the cap, by cell and digit; empty unless asked for.
     pub counts: Vec<(Cell, Digit, u64)>,
-    /// The limit that stopped the work, if one did: then there may be more candidates, and solutions.
+    /// The limit that stopped the work, if any. There may then be more candidates and solutions.
     pub halt: Option<StopReason>,
 }
 
-/// Returns the candidates that occur in some solution. With a cap of 1 or more, also the number of solutions of each,
-/// counted up to the cap.
+/// Returns the candidates that occur in some solution. With a cap of 1 or more, also counts the solutions of each, up
+/// to the cap.
 pub fn true_candidates(puzzle: &Puzzle, cap: u64, limits: &Limits) -> TrueCandidates {
     let program = compile(puzzle.ruleset().model());
     let mut running = RunningLimits::start(limits);
@@ -56,7 +58,7 @@ pub fn true_candidates(puzzle: &Puzzle, cap: u64, limits: &Limits) -> TrueCandid
     }
     let mut counts = Vec::new();
     if cap == 1 && halt.is_none() {
-        // A solution with each candidate is known already.
+        // A solution with each candidate is already known.
         for (&cell, seen) in program.cells.iter().zip(&seen) {
             counts.extend(DigitSet::from_bits(*seen).iter().map(|digit| (cell, digit, 1)));
         }
@@ -77,8 +79,8 @@ pub fn true_candidates(puzzle: &Puzzle, cap: u64, limits: &Limits) -> TrueCandid
     TrueCandidates { candidates: Candidates::from_sets(sets).expect("a set for each cell of a square"), counts, halt }
 }
 
-/// Finds every candidate that occurs in a solution. A candidate that takes many guesses is put off: others may show it, or
-/// rule it out. After each solution, the search goes on in the same tree for half as long as it took to get there.
+/// Finds every candidate that occurs in a solution. A candidate that takes many guesses is put off: others may show it,
+/// or rule it out. After each solution, the search goes on in the same tree for half as long as it took to get there.
 fn find_all(
     search: &mut Search,
     program: &Program,
@@ -86,7 +88,7 @@ fn find_all(
     seen: &mut [u64],
 ) -> Result<(), StopReason> {
     let mut patience = PATIENCE;
-    // The number of solutions from the root, and the guesses that they took.
+    // The number of solutions found from the root, and the guesses that they took.
     let (mut found, mut spent) = (0_u64, 0_u64);
     loop {
         let mut is_complete = true;

@@ -1,15 +1,15 @@
 //! Why a puzzle has no solution: a minimal set of its parts that contradict each other.
 //!
 //! Parts are dropped as long as no solution appears, first in large groups, then one by one. A part that is needed in a
-//! set is needed in every smaller set, so when each part that is left has been tried alone, the set is minimal.
+//! set is also needed in every subset, so once each remaining part has been tried alone, the set is minimal.
 //!
-//! A subset can be much harder to refute than the whole. So the first passes drop only what leaves an easy refutation:
-//! with as many guesses as the whole took, then with a few more. What is left then is small, and most of it is needed, which a solution
-//! without it shows. Every solution that is found also tells which parts it breaks: if only one of those that are left,
-//! that part is needed without another search.
+//! A subset can be much harder to refute than the whole. So the first passes drop parts only if the rest is easy to
+//! refute: with as many guesses as the whole took, then with a few more. The remaining set is then small, and most of
+//! its parts are needed, which a solution without them shows. Every solution also shows which parts it violates: if it
+//! violates only one remaining part, that part is needed, and no other search is necessary.
 //!
-//! Some rules speak of others: negative dots of all pairs without a dot. For them the passes are repeated until nothing
-//! can be dropped any more.
+//! Some rules depend on other parts: negative dots apply to all pairs without a dot. With such rules, the passes are
+//! repeated until nothing more can be dropped.
 
 use ninefold_puzzle::Puzzle;
 
@@ -23,15 +23,15 @@ pub enum WhyNone {
     /// The puzzle has a solution.
     Solvable,
     /// These parts contradict each other, with the rows, columns and regions: without any one of them, the rest has a
-    /// solution. The set is empty if the grid alone has none.
+    /// solution. The set is empty if the grid alone has no solution.
     Minimal(Vec<Part>),
-    /// A limit stopped the work. These parts contradict each other, but some may not be needed; all parts, if nothing is
-    /// known yet.
+    /// A limit stopped the work. These parts contradict each other, but some may not be needed. The list contains all
+    /// parts if nothing is known yet.
     Undecided(StopReason, Vec<Part>),
 }
 
-/// Returns why a puzzle has no solution: a minimal set of rules and givens that contradict each other. A limit of nodes
-/// is for each of the searches.
+/// Returns why a puzzle has no solution: a minimal set of rules and givens that contradict each other. A node limit
+/// applies to each search separately.
 pub fn why_none(puzzle: &Puzzle, limits: &Limits) -> WhyNone {
     let deadline = limits.start();
     let parts = Parts::of(puzzle);
@@ -61,11 +61,12 @@ pub fn why_none(puzzle: &Puzzle, limits: &Limits) -> WhyNone {
 struct Pass {
     /// The number of guesses for each refutation.
     guesses: Option<u64>,
-    /// Whether groups of parts are dropped, too.
+    /// Whether parts are also dropped in groups.
     in_groups: bool,
 }
 
-/// Returns the passes for a puzzle that was refuted with this many guesses. Fewer guesses hardly refute a part of it.
+/// Returns the passes for a puzzle that was refuted with this many guesses. Fewer guesses are hardly enough to refute a
+/// part of it.
 fn passes(whole: u64) -> [Pass; 4] {
     let guesses = match whole {
         0 => [0, 64, 2048],
@@ -83,7 +84,7 @@ struct Reduction<'a> {
     independent: bool,
     /// The parts without which the others have a solution.
     needed: Vec<bool>,
-    /// For each solution found, the parts that it breaks.
+    /// For each solution found, the parts that it violates.
     broken: Vec<Vec<bool>>,
     limits: &'a Limits,
     deadline: Deadline,
@@ -99,7 +100,7 @@ impl Reduction<'_> {
 
     /// Drops parts as long as the guesses of the pass refute the rest.
     fn pass(&mut self, &Pass { guesses, in_groups }: &Pass) -> Result<(), StopReason> {
-        // Givens first: a contradiction among rules alone says more.
+        // Givens are dropped first: a contradiction between rules alone says more.
         let mut open: Vec<usize> = (0..self.parts.len()).rev().collect();
         let mut size = if in_groups { open.len().div_ceil(2).max(1) } else { 1 };
         loop {
@@ -138,7 +139,7 @@ impl Reduction<'_> {
             }
             Err(halt) => {
                 self.parts.set(group, true);
-                // The last pass has no limit but those of the caller.
+                // The last pass has only the limits of the caller.
                 if halt != StopReason::Nodes || guesses.is_none() {
                     return Err(halt);
                 }
@@ -147,7 +148,7 @@ impl Reduction<'_> {
         Ok(())
     }
 
-    /// Returns whether a known solution breaks no part outside of the group.
+    /// Returns whether a known solution violates no part outside the group.
     fn is_solved_without(&self, group: &[usize]) -> bool {
         let holds = |broken: &Vec<bool>| {
             broken
@@ -158,7 +159,7 @@ impl Reduction<'_> {
         self.broken.iter().any(holds)
     }
 
-    /// Marks the parts that are the only ones of those kept that a known solution breaks.
+    /// Marks a part as needed if a known solution violates no other kept part.
     fn learn(&mut self) {
         for broken in &self.broken {
             let mut kept = (0..broken.len()).filter(|&place| broken[place] && self.parts.is_kept(place));

@@ -1,8 +1,8 @@
-//! The change to the later network of a ruleset ([`Network::later`]), which has derived houses and leftovers, for a search
-//! that was not over after a few guesses.
+//! The change to the later network of a ruleset ([`Network::later`]), which has derived houses and leftovers, for a
+//! search that is not finished after a few guesses.
 //!
-//! The cells are the same in both networks, but the sets are not, and with them the words of a board and the weights. So
-//! each level of the search is made anew from the candidates of its cells, and the weights are lost.
+//! Both networks have the same cells but different sets, so the words of a board and the weights differ, too. Each
+//! level of the search is therefore rebuilt from the candidates of its cells, and the weights are lost.
 
 use ninefold_grid::DigitSet;
 
@@ -11,12 +11,13 @@ use crate::StopReason;
 use crate::network::Network;
 use crate::running_limits::RunningLimits;
 
-/// The number of guesses after which a search changes. On the 72 jigsaws among the published puzzles, in geometric means, 4
-/// take 2 % longer and 0 takes 14 % longer; 16 take as long, but the hardest of them 4 % longer.
+/// The number of guesses after which a search changes. On the 72 jigsaws among the published puzzles (geometric means),
+/// a value of 4 takes 2 % longer and 0 takes 14 % longer; 16 takes as long as 8, but the hardest puzzles take 4 %
+/// longer.
 const PATIENCE: u64 = 8;
 
 impl Search {
-    /// Returns the network that the search has come to, of which `network` is the first.
+    /// Returns the network that the search currently uses; `network` is the first one.
     pub(super) fn stage_of<'a>(&self, network: &'a Network) -> &'a Network {
         if self.is_shallow { network } else { network.later().unwrap_or(network) }
     }
@@ -26,7 +27,7 @@ impl Search {
         self.is_shallow && self.statistics.nodes >= PATIENCE
     }
 
-    /// Changes to the later network, where every level is propagated again, and returns it.
+    /// Changes to the later network, propagates every level again, and returns the network.
     pub(super) fn deepen<'a>(
         &mut self,
         network: &'a Network,
@@ -81,8 +82,8 @@ mod tests {
         (found, search.statistics().nodes)
     }
 
-    /// Compares the solutions of puzzles that have so many of a full grid's digits. Returns the numbers of puzzles, and of
-    /// those that were not over in the first stage and have several solutions.
+    /// Compares the solutions of puzzles that keep this many of a full grid's digits. Returns the number of puzzles,
+    /// and the number of those that did not finish in the first stage and have several solutions.
     fn compare(ruleset: &Arc<Ruleset>, kept: &[usize]) -> (usize, usize) {
         let side = ruleset.side();
         let blank = Puzzle::new(Arc::clone(ruleset), Grid::blank(side), None).unwrap();

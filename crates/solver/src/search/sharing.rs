@@ -7,8 +7,8 @@ use crate::network::Network;
 use crate::statistics::Statistics;
 
 impl Search {
-    /// Returns whether the search has a subtree to give. Before it has changed to the later network, it gives none: all
-    /// searches have the same weights.
+    /// Returns whether the search has a subtree to give. It gives none before it has changed to the later network,
+    /// because all searches must have the same weights.
     pub(crate) fn can_give(&self) -> bool {
         !self.guesses.is_empty() && !self.is_shallow
     }
@@ -18,8 +18,8 @@ impl Search {
         self.weights.all()
     }
 
-    /// Takes the largest open subtree of another search and starts there, with the weights that the other one has learned.
-    /// Returns whether there was one.
+    /// Takes the largest open subtree of another search and starts there, with the weights that the other one has
+    /// learned. Returns whether there was one.
     pub(crate) fn take_from(&mut self, network: &Network, other: &mut Search) -> bool {
         self.is_shallow = false;
         let network = self.stage_of(network);

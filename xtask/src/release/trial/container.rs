@@ -1,4 +1,4 @@
-//! The container image: what it contains, started as the Containerfile says, and the image itself, built and run by podman.
+//! The container image: its contents, started as the Containerfile says, and the image itself, built and run by podman.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -12,11 +12,11 @@ use crate::release::image;
 use crate::run::to_end;
 use crate::web;
 
-/// A container engine without a daemon, and what starts containers where cgroups are of the older kind.
+/// A container engine without a daemon, and the program that starts containers on systems with older cgroups.
 const ENGINE: &str = "podman";
 const RUNTIME: &str = "runc";
 
-/// A container engine is not needed.
+/// This needs no container engine.
 #[test]
 #[ignore = "slow: makes the packages"]
 fn the_content_of_the_image_serves_as_nobody() {
@@ -40,7 +40,7 @@ fn the_content_of_the_image_serves_as_nobody() {
     assert!(owner.lines().any(|line| line.starts_with("CapEff:") && line.ends_with("0000000000000000")), "{owner}");
 }
 
-/// The network is that of the machine: publishing a port needs rights that not every machine gives.
+/// The container uses the machine's network: publishing a port needs rights that not every machine grants.
 #[test]
 #[ignore = "slow: makes the packages, installs podman if it is missing"]
 fn the_image_is_built_and_serves_in_a_container() {
@@ -48,11 +48,11 @@ fn the_image_is_built_and_serves_in_a_container() {
         web::install(&format!("{ENGINE} {RUNTIME}"), "the container image").unwrap();
     }
     let kept = folder("container");
-    // podman takes a path of at most 50 characters.
+    // podman accepts a path of at most 50 characters.
     let running = std::env::temp_dir().join(format!("ninefold-{}", std::process::id()));
     let podman = |words: &[&str]| {
         let mut podman = Command::new(ENGINE);
-        // Of its own, so that the images of this machine stay as they are.
+        // The folder is separate, so that the images of this machine stay unchanged.
         podman.arg("--root").arg(kept.join("images")).arg("--runroot").arg(&running);
         podman.args(["--storage-driver", "vfs", "--runtime", RUNTIME]).args(words);
         podman
@@ -70,7 +70,7 @@ fn the_image_is_built_and_serves_in_a_container() {
     let words = [&["run"][..], &safe, &limits, &own].concat();
     let mut server = podman(&words).stdout(Stdio::piped()).spawn().unwrap();
     serves(port_of(&mut server));
-    // The program is the first process of its container, which gets no signal that it doesn't ask for.
+    // The program is the first process of its container, which only gets signals that it handles.
     to_end(&mut podman(&["stop", "--time", "30", "tried"])).unwrap();
     assert_eq!(server.wait().unwrap().code(), Some(0));
     to_end(&mut podman(&["rmi", "--force", "ninefold"])).unwrap();
@@ -84,7 +84,7 @@ fn port_of(server: &mut Child) -> u16 {
     line.trim().trim_end_matches('/').rsplit(':').next().unwrap().parse().unwrap()
 }
 
-/// Checks that a server has the page with the engine, and answers.
+/// Checks that a server serves the page with the engine, and that it answers.
 fn serves(port: u16) {
     let (page, solved) = (ask(port, "GET / HTTP/1.1", ""), ask(port, "POST /api/solve HTTP/1.1", PUZZLE));
     assert!(page.contains("<title>") && page.contains("Ninefold"), "{page}");

@@ -1,5 +1,5 @@
-//! The installers that dist makes, used with archives of this machine: the shell script is run, the formula of Homebrew is run
-//! without Homebrew, and the PowerShell script is read with a grammar and compared with the plan.
+//! The installers that dist generates, tested with archives of this machine: the shell script is run, the Homebrew
+//! formula is run without Homebrew, and the PowerShell script is parsed and compared with the plan.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,16 +13,16 @@ use crate::release::{licences, program};
 use crate::run::{cargo, root, to_end};
 use crate::web;
 
-/// The name of the package, by which dist names its files.
+/// The name of the package, which dist uses in the names of its files.
 const PACKAGE: &str = "ninefold-cli";
-/// Addresses for the sources and for the page, which the project does not have yet. dist needs the first and warns without the
-/// other.
+/// Addresses for the sources and for the page, which the project does not have yet. dist requires the first and warns
+/// if the second is missing.
 const REPOSITORY: &str = "https://github.com/ninefold/ninefold";
 const HOMEPAGE: &str = "https://ninefold.example/";
-/// What dist says of a file that the archive of every system contains.
+/// dist's name for the kind of file that the archive of every system contains.
 const ARCHIVE: &str = "executable-zip";
 
-/// What dist makes of these sources.
+/// The output of dist for these sources.
 struct Made {
     /// The folder of the installers.
     folder: PathBuf,
@@ -30,7 +30,7 @@ struct Made {
     plan: Value,
 }
 
-/// Makes the installers once for all tests, in a copy of the sources that has an address.
+/// Generates the installers once for all tests, in a copy of the sources that has an address.
 fn made() -> &'static Made {
     static MADE: OnceLock<Made> = OnceLock::new();
     MADE.get_or_init(|| {
@@ -67,7 +67,7 @@ fn made() -> &'static Made {
 struct Archive<'a> {
     name: &'a str,
     system: &'a str,
-    /// The files and folders at its top.
+    /// The files and folders at its top level.
     files: Vec<&'a str>,
     programs: Vec<&'a str>,
 }
@@ -96,7 +96,7 @@ fn text_of(value: &Value) -> &str {
     value.as_str().unwrap()
 }
 
-/// Packs what our archive contains as dist does, under the names of the plan; returns the folder of the archive.
+/// Packs the contents of our archive like dist, under the names of the plan. Returns the folder of the archive.
 fn archive_of_dist(target: &str, test: &str) -> PathBuf {
     let archives = archives(&made().plan);
     let archive = archives.iter().find(|archive| archive.system == target).unwrap();
@@ -127,7 +127,7 @@ fn the_shell_script_installs_the_program() {
     to_end(&mut shell).unwrap();
     let installed = home.join(".local/bin").join(program::NAME);
     assert!(text(Command::new(installed).args(["solve", "--lines", PUZZLE])).starts_with(SOLUTION));
-    // The login shell finds it, and nothing looks for a newer version.
+    // The login shell finds the program, and there is no check for newer versions.
     let found = text(Command::new("sh").args(["-c", ". $HOME/.profile; command -v ninefold"]).env("HOME", &home));
     assert!(found.trim().ends_with(".local/bin/ninefold"), "{found}");
     assert!(!home.join(".local/bin/ninefold-cli-update").exists());
@@ -172,14 +172,15 @@ fn the_formula_installs_the_program() {
     assert!(share.join(licences::FILE).is_file());
     let words = fs::read_to_string(made().folder.join("ninefold.rb")).unwrap();
     assert!(words.contains(&format!("homepage \"{HOMEPAGE}\"")), "{words}");
-    // A formula without Homebrew is only as good as the words that it knows.
+    // A formula that runs without Homebrew is only as good as the words that its replacement supports.
     let broken = folder("formula-broken").join("broken.rb");
     fs::write(&broken, "class Broken < Formula\n  bottle\nend\n").unwrap();
     let mut ruby = Command::new("ruby");
     assert!(to_end(ruby.arg(root().join("xtask/formula.rb")).arg(broken).args(["linux", "intel"])).is_err());
 }
 
-/// What the PowerShell script calls besides its own functions: cmdlets of Windows PowerShell 5, and the system's `tar`.
+/// The commands that the PowerShell script calls besides its own functions: cmdlets of Windows PowerShell 5, and the
+/// system's `tar`.
 const COMMANDS: [&str; 19] = [
     "ConvertTo-Json",
     "Copy-Item",
@@ -232,7 +233,7 @@ fn the_powershell_script_is_powershell_and_names_the_archives() {
     for archive in &windows {
         assert!(platforms.contains_key(archive.system), "{}", archive.system);
     }
-    // Other Windows get one of these archives, too.
+    // Other Windows systems get one of these archives, too.
     for (system, platform) in platforms {
         let archive = windows.iter().find(|archive| platform["artifact_name"] == archive.name).expect(system);
         assert!(archive.name.ends_with(platform["zip_ext"].as_str().unwrap()));

@@ -1,4 +1,5 @@
-//! Tries the packages as a new user would. Slow: they need release builds, and the last test needs two.
+//! Tests the packages as a new user would use them. The tests are slow: they need release builds, and the last one
+//! needs two.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -20,7 +21,7 @@ const SOLUTION: &str = "53467891267219534819834256785976142342685379171392485696
 /// The user of the container image.
 const NOBODY: &str = "65532";
 
-/// Makes the packages once for all tests.
+/// Builds the packages once for all tests.
 fn release() -> &'static Release {
     static RELEASE: OnceLock<Release> = OnceLock::new();
     RELEASE.get_or_init(|| make().unwrap())
@@ -37,7 +38,7 @@ fn text(command: &mut Command) -> String {
     String::from_utf8(output(command).unwrap()).unwrap()
 }
 
-/// Returns a command with a folder as the whole file system, as a user without rights.
+/// Returns a command that sees a folder as the whole file system, run by a user without rights.
 fn alone_in(root: &Path, words: &[&str]) -> Command {
     let mut command = Command::new("unshare");
     command.args(["--user", &format!("--map-user={NOBODY}"), &format!("--map-group={NOBODY}")]);
@@ -70,7 +71,7 @@ fn checksums_are_those_of_the_files() {
     let _held = SUMS_IN_USE.lock();
     to_end(Command::new("sha256sum").args(["--check", "--strict", sums]).current_dir(folder)).unwrap();
     let sums = fs::read_to_string(folder.join(sums)).unwrap();
-    // Three more if those for another processor are there.
+    // There are three more if the packages for another processor exist.
     assert!([4, 7].contains(&sums.lines().count()), "{sums}");
 }
 
@@ -119,7 +120,7 @@ fn the_debian_package_installs_and_leaves_nothing() {
     removed(&root);
 }
 
-/// Returns dpkg for a root of its own. It is empty and not the system's, so what a package depends on is not there.
+/// Returns dpkg with a separate root. The root is empty, so the dependencies of a package are not installed there.
 fn dpkg(root: &Path) -> Command {
     let mut dpkg = Command::new("dpkg");
     dpkg.arg(format!("--root={}", root.display())).args(["--force-depends", "--force-not-root", "--log=/dev/null"]);
@@ -139,7 +140,7 @@ fn removed(root: &Path) {
     assert!(!root.join("usr").exists(), "files are left in {}", root.display());
 }
 
-/// Starts the entry of the menu, with a browser that only notes the address.
+/// Starts the menu entry with a browser that only records the address.
 fn opens_the_page(root: &Path) {
     let share = root.join("usr/share");
     let entry = fs::read_to_string(share.join("applications/ninefold.desktop")).unwrap();

@@ -1,4 +1,4 @@
-//! The packages for another processor, made with a cross compiler and run under emulation.
+//! The packages for another processor, built with a cross compiler and run under emulation.
 
 use std::ffi::OsString;
 use std::fs;
@@ -16,7 +16,7 @@ const EMULATOR: &str = "qemu-aarch64-static";
 /// The C library of the other processor, which comes with its compiler.
 const LIBRARIES: &str = "/usr/aarch64-linux-gnu";
 
-/// Makes the packages for the other processor once for all tests; none on a machine of that kind.
+/// Builds the packages for the other processor once for all tests; `None` on a machine of that kind.
 fn other() -> Option<&'static Release> {
     static OTHERS: OnceLock<Option<Release>> = OnceLock::new();
     let make = || {
@@ -39,7 +39,7 @@ fn other() -> Option<&'static Release> {
     OTHERS.get_or_init(make).as_ref()
 }
 
-/// Checks that a program answers as that of this machine does; `run` starts it with arguments.
+/// Checks that a program gives the same answers as that of this machine; `run` starts it with arguments.
 fn answers_alike(run: impl Fn(&[&str]) -> Command) {
     assert!(text(&mut run(&["solve", "--lines", PUZZLE])).starts_with(SOLUTION));
     let own = program_of_this_machine();

@@ -2,11 +2,11 @@
 
 use super::{END, FIRST, LETTERS, LzError, PADDING, Width};
 
-/// What stands for `/` and for the padding in the form of the package that needs no percent-encoding.
+/// The characters that replace `/` and the padding in the package's form that needs no percent-encoding.
 const SLASH_IN_QUERIES: u8 = b'-';
 const PADDING_IN_QUERIES: char = '$';
 
-/// Stands for a byte that is no letter of base 64.
+/// Marks a byte that is not a base64 letter.
 const NO_LETTER: u8 = 0xFF;
 
 /// The six bits of each letter, the first one lowest.
@@ -31,7 +31,7 @@ pub(crate) fn decompress(text: &str, limit: usize) -> Result<String, LzError> {
     }
     let mut decoder = Decoder::of(letters.as_bytes(), limit);
     decoder.run()?;
-    // Most texts are ASCII, whose units are bytes.
+    // Most texts are ASCII, so their units are bytes.
     let units = decoder.units();
     let bytes = || units.iter().map(|&unit| unit as u8).collect();
     let is_ascii = units.iter().fold(0, |all, &unit| all | unit) < 0x80;
@@ -39,19 +39,19 @@ pub(crate) fn decompress(text: &str, limit: usize) -> Result<String, LzError> {
     text.ok_or(LzError::Damaged)
 }
 
-/// Returns the start of a text, of at most this many units of UTF-16, as far as it can be decompressed.
+/// Returns the start of a text, of at most this many UTF-16 units, as far as it can be decompressed.
 pub(crate) fn start(text: &str, limit: usize) -> String {
     let letters = text.bytes().take_while(|&letter| VALUES[usize::from(letter)] != NO_LETTER).take(limit * 2).count();
     let mut decoder = Decoder::of(&text.as_bytes()[..letters], limit);
-    // Whatever stops it, the units before are sound.
+    // Whatever stops the decompression, the units before that are valid.
     let _ = decoder.run();
     String::from_utf16_lossy(decoder.units())
 }
 
 struct Bits<'a> {
-    /// The letters that are not read yet.
+    /// The letters that have not been read yet.
     letters: &'a [u8],
-    /// Bits that were read ahead, the next one lowest, and their number.
+    /// The bits that were read ahead, the next one lowest, and their number.
     ahead: u64,
     count: u32,
 }
@@ -69,7 +69,7 @@ impl Bits<'_> {
         Ok(number as u32)
     }
 
-    /// Reads letters ahead, eight at a time if there are as many, until there are so many bits.
+    /// Reads letters ahead, eight at a time if possible, until there are `count` bits.
     fn fill(&mut self, count: u32) -> Result<(), LzError> {
         let value = |letter: u8| u64::from(VALUES[usize::from(letter)]);
         if self.count < 16
@@ -89,23 +89,23 @@ impl Bits<'_> {
     }
 }
 
-/// Short texts are copied as so many units, of which those behind the text are overwritten later.
+/// The number of units that are copied for a short text. The units after the text are overwritten later.
 const TOGETHER: usize = 8;
 
 struct Decoder<'a> {
     bits: Bits<'a>,
-    /// The output, with room behind it.
+    /// The output, with unused room at its end.
     out: Vec<u16>,
     /// The length of the output.
     end: usize,
-    /// The texts by code, from [`FIRST`] on: where they stand in the output, and their length.
+    /// The texts by code, from [`FIRST`] on: their places in the output, and their lengths.
     texts: Vec<(u32, u32)>,
     limit: usize,
 }
 
 impl Decoder<'_> {
     fn of(letters: &[u8], limit: usize) -> Decoder<'_> {
-        // A letter stands for three and more units of usual texts.
+        // In usual texts, a letter represents three or more units.
         let out = vec![0; (letters.len() * 4).min(limit) + TOGETHER];
         let bits = Bits { letters, ahead: 0, count: 0 };
         Decoder { bits, out, end: 0, texts: Vec::with_capacity(letters.len()), limit }
@@ -147,7 +147,8 @@ impl Decoder<'_> {
         Ok(())
     }
 
-    /// Adds the text of a code. The code that is about to be added stands for the text before and its first unit.
+    /// Adds the text of a code. A code that is about to be added represents the previous text followed by its first
+    /// unit.
     fn copy(&mut self, code: u32, before: (u32, u32)) -> Result<(), LzError> {
         let index = (code - FIRST) as usize;
         let (start, length) = match self.texts.get(index) {
@@ -162,7 +163,7 @@ impl Decoder<'_> {
             Some(&text) if length <= TOGETHER => self.out[end..end + TOGETHER].copy_from_slice(&text),
             _ => self.out.copy_within(start..start + length, end),
         }
-        // The text may run into what is being added, by one unit, which is its first one again.
+        // The text may overlap the added part by one unit, which is its first unit again.
         if start + length > end {
             self.out[end + length - 1] = self.out[start];
         }
@@ -170,7 +171,7 @@ impl Decoder<'_> {
         Ok(())
     }
 
-    /// Makes room for so many units, and for those that are copied with them.
+    /// Makes room for this many units, and for the excess units that are copied with them.
     fn make_room(&mut self, more: usize) -> Result<(), LzError> {
         let length = self.end + more;
         if length > self.limit {

@@ -36,7 +36,7 @@ struct Encoder {
     singles: HashMap<u16, u32>,
     /// The codes of longer texts, by the code of the text without its last unit, and that unit.
     longer: HashMap<(u32, u16), u32>,
-    /// The units that have a code but were never written.
+    /// The units that have a code but have not been written.
     announced: HashMap<u32, u16>,
     next: u32,
 }
@@ -95,7 +95,8 @@ impl Encoder {
         }
     }
 
-    /// Writes the end, fills the last letter with zeros (a whole one if there is no other), and pads to fours.
+    /// Writes the end, fills the last letter with zeros (a whole letter if there is no other), and pads the text to a
+    /// multiple of four.
     fn finish(mut self) -> String {
         self.write(END, self.width.bits);
         self.write(0, 6 - self.filled.1);

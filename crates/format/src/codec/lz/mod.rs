@@ -1,14 +1,13 @@
-//! LZ-string in base 64: how f-puzzles, SudokuPad and others put a document into a link.
+//! LZ-string in base64, with which f-puzzles, SudokuPad and others put a document into a link.
 //!
-//! The text, in units of UTF-16, is compressed like LZW: a code stands for a text seen before, and each code adds the
-//! text of the one before it and one unit more. Codes 0 and 1 announce a new unit of 8 or 16 bits, code 2 ends the text.
-//! Codes become one bit longer whenever the dictionary outgrows them. Bits go lowest first into letters of six bits,
-//! highest first.
+//! The text, in UTF-16 units, is compressed as in LZW: a code stands for a text seen before, and each code adds the
+//! text of the previous code extended by one unit to the dictionary. Codes 0 and 1 announce a new unit of 8 or 16 bits;
+//! code 2 ends the text. Codes become one bit longer whenever the dictionary outgrows them. The bits of codes, lowest
+//! first, fill letters of six bits, highest first.
 //!
-//! Every text of the dictionary stands somewhere in the text that has been decompressed, so the dictionary keeps places
-//! instead of texts. No library with a limit on the output is known, and without one a link of 100 kB can fill the
-//! memory.
-//! Source: the behaviour of the package `lz-string`, with which the tests compare.
+//! Every text of the dictionary occurs somewhere in the decompressed text, so the dictionary keeps places instead of
+//! texts. There is no known library with a limit on the output; without a limit, a link of 100 kB can fill the memory.
+//! Source: the behaviour of the package `lz-string`, with which the tests compare the results.
 
 use std::fmt;
 
@@ -26,12 +25,12 @@ const END: u32 = 2;
 /// The first code that stands for a text.
 const FIRST: u32 = 3;
 
-/// Why a text can't be decompressed.
+/// The reason why a text can't be decompressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LzError {
-    /// A character that is no letter of base 64, at this index in characters.
+    /// A character that is not a base64 letter, at this index in characters.
     Character(usize),
-    /// A code for nothing, or units that are no text.
+    /// A code without a meaning, or units that are not valid text.
     Damaged,
     /// The text ends too early.
     Truncated,
@@ -42,7 +41,7 @@ pub(crate) enum LzError {
 /// The length of codes, which grows with the dictionary.
 struct Width {
     bits: u32,
-    /// The number of codes until it grows.
+    /// The number of codes until the length grows.
     left: u32,
 }
 

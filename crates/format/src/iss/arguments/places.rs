@@ -7,7 +7,7 @@ use super::{Fault, Reading, number};
 use crate::iss::BASE64;
 
 impl Reading<'_, '_> {
-    /// Reads a row or column as the places before its first and behind its last cell.
+    /// Reads a row or column as the places before its first cell and after its last one.
     pub(super) fn line(&mut self) -> Result<(Outside, Outside), Fault> {
         let piece = self.args.next().unwrap_or_else(|| self.args.place());
         let (rows, columns) = (self.canvas.rows, self.canvas.columns);

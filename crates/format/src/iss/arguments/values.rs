@@ -30,7 +30,7 @@ pub(in crate::iss) fn given(canvas: &Canvas<'_>, piece: &str) -> Result<(Cell, D
     Ok((cell, digits))
 }
 
-/// Divides a text at the first `_`.
+/// Splits a text at the first `_`.
 fn first_value(text: &str) -> (&str, Option<&str>) {
     match text.bytes().position(|byte| byte == b'_') {
         Some(end) => (&text[..end], Some(&text[end + 1..])),

@@ -1,7 +1,8 @@
 //! The cells that may take part, and the order in which pairs and triplets of them are tried.
 //!
-//! The order is the explainer's, which reaches the same three cells up to three times. They are checked only once, and
-//! while a puzzle is solved only if one of them or one of their excluders has changed since the last check failed.
+//! The order is the explainer's, which reaches the same three cells up to three times. They are checked only once.
+//! While a puzzle is being solved, they are checked again only if one of them or one of their excluders has changed
+//! since the last check failed.
 
 use super::Found;
 use super::combinations::Combinations;

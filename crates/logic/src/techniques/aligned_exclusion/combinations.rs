@@ -54,7 +54,7 @@ impl Combinations {
         }
     }
 
-    /// Returns what two cells with these excluders lose, if anything.
+    /// Returns the eliminations from two cells with these excluders, if any.
     pub(super) fn pair<const W: usize>(
         &mut self,
         position: &Position<W>,
@@ -82,7 +82,7 @@ impl Combinations {
         ones(own).filter(is_lost).fold(0, |lost, digit| lost | 1 << digit)
     }
 
-    /// Returns what three cells with these excluders lose, if anything.
+    /// Returns the eliminations from three cells with these excluders, if any.
     #[inline]
     pub(super) fn triplet<const W: usize>(
         &mut self,

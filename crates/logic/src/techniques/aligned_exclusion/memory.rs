@@ -1,4 +1,4 @@
-//! Which cells the search for aligned exclusions must check again.
+//! The cells that the search for aligned exclusions must check again.
 
 use ninefold_grid::heap;
 
@@ -33,7 +33,8 @@ impl<const W: usize> ChangedSince<W> {
 }
 
 impl<const W: usize> Changes<W> {
-    /// Returns for each cell what has changed since the search for aligned exclusions of this kind found nothing there.
+    /// Returns, for each cell, the cells that have changed since the search for aligned exclusions of this kind found
+    /// nothing there.
     pub(super) fn since(&mut self, kind: Aligned, position: &Position<W>) -> &mut [Mask<W>] {
         match kind {
             Aligned::Pair => self.pairs.catch_up(position),

@@ -8,7 +8,7 @@
 //!
 //! # Inside
 //!
-//! `bases.rs` chooses the cells and their order; `combinations.rs` finds out what is possible in them.
+//! `bases.rs` chooses the cells and their order; `combinations.rs` finds the digits that are possible in them.
 //!
 //! Evidence: the cells as cells, their common excluders as helpers.
 

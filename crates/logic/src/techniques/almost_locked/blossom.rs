@@ -49,7 +49,7 @@ fn add_blossoms<const W: usize>(
     let lost = |petal: usize, digit: usize| *places.seen(petal, digit) & *position.cells(digit);
     let mut choices: Vec<Vec<(Mask<W>, usize)>> = Vec::new();
     for candidate in ones(position.digits(stem)) {
-        // Of petals with the same effect, the first is enough.
+        // Among petals with the same effect, the first is enough.
         let mut known: HashMap<Vec<(usize, Mask<W>)>, usize> = HashMap::new();
         for (number, set) in places.sets.iter().enumerate() {
             let has_both = set.digits >> digit & set.digits >> candidate & 1 != 0;

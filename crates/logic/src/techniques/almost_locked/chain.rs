@@ -2,8 +2,9 @@
 //!
 //! The search runs over the places of digits, not over sets, because many sets hold a digit in the same cells. If a
 //! digit is in such places, it is not in places that see them all; a set that lacks a digit holds all its other digits.
-//! From each group of places, a propagation over bits finds how many restricted commons lead to any other; only then
-//! are sets chosen, as ends that eliminate something together and as the middle of a chain that is known to exist.
+//! From each group of places, a propagation over bits counts the restricted commons that lead to any other group. Only
+//! then does the search choose sets, as ends that eliminate something together and as the middle of a chain that is
+//! known to exist.
 
 use std::collections::HashMap;
 
@@ -33,8 +34,8 @@ struct Effort {
     tries: u32,
     /// The maximum number of sets that are tried for one chain.
     budget: u32,
-    /// The maximum number of restricted commons of chains that are tried although fewer lead to the same end, because
-    /// the shorter chain may join sets that share cells; and the number of these lengths that are tried.
+    /// The maximum number of restricted commons of chains that are tried although a shorter chain has the same ends,
+    /// because the shorter one may join sets that share cells; and the number of these lengths that are tried.
     detour: usize,
     lengths: usize,
 }
@@ -287,9 +288,9 @@ impl<const W: usize> Search<'_, W> {
         }
     }
 
-    /// Records what the ends of a chain eliminate. A link may use several restricted commons: all but those of the link
-    /// before it; if none is left, the chain breaks. The first link uses only its own digit, and the digits of the last
-    /// link are excluded from the eliminations. The chain is read in both directions.
+    /// Records the eliminations of the ends of a chain. A link may use several restricted commons: all except those of
+    /// the previous link. If none is left, the chain breaks. The first link uses only its own digit, and the digits of
+    /// the last link are excluded from the eliminations. The chain is read in both directions.
     fn note(&mut self, chain: &Chain, eliminated: u64) {
         let Chain { sets, links } = chain;
         let last = sets.len() - 1;

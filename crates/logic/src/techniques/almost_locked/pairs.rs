@@ -106,13 +106,13 @@ impl<const W: usize> Places<W> {
         ones(self.sets[one].digits & self.sets[other].digits).filter(has_target).fold(0, |all, digit| all | 1 << digit)
     }
 
-    /// Returns what two sets eliminate of these digits.
+    /// Returns the eliminations of these digits by two sets.
     pub(super) fn eliminations(&self, one: usize, other: usize, digits: u64) -> Vec<CellDigits> {
         let seen = |digit| *self.seen(one, digit) & *self.seen(other, digit) & self.holders[digit];
         merged(ones(digits).map(|digit| (digit, seen(digit))))
     }
 
-    /// Returns what two sets eliminate if each holds one of two restricted commons.
+    /// Returns the eliminations of two sets if each holds one of two restricted commons.
     fn double_link_eliminations(&self, one: usize, other: usize, commons: u64) -> Vec<CellDigits> {
         let both =
             ones(self.eliminated(one, other)).map(|digit| (digit, *self.seen(one, digit) & *self.seen(other, digit)));

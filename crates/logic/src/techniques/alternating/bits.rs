@@ -1,4 +1,4 @@
-//! Sets of small numbers in as many words as needed, for items whose number differs from position to position.
+//! Sets of small numbers that use as many words as needed, for items whose number differs from position to position.
 
 use crate::mask::ones;
 

@@ -7,7 +7,7 @@
 //! An almost locked set may also force a cell, if it eliminates all but one of the cell's candidates.
 //!
 //! Almost locked sets that hold a digit in the same cells share its vertex. So there are far more sets than vertices,
-//! and the question which set links two vertices is answered only when a chain is found.
+//! and the set that links two vertices is determined only when a chain is found.
 
 use std::cell::OnceCell;
 use std::collections::HashMap;

@@ -1,10 +1,10 @@
 //! Propagation from a vertex, level by level, and the paths back from the vertices that it reaches.
 //!
-//! Levels alternate: a vertex that is on turns off all that it is weakly linked to; one that is off turns on all that
-//! it is strongly linked to. If each vertex is reached in each state once, every path back along the levels is a
-//! shortest one. Only paths that come back to no cell are chains: each cell is in one vertex, or in two consecutive
-//! vertices, and an almost locked set shares no cell with any other part. If no shortest path is a chain, a longer one
-//! may be, and vertices are reached repeatedly.
+//! Levels alternate: a vertex that is on turns off all vertices to which it is weakly linked; one that is off turns on
+//! all vertices to which it is strongly linked. If each vertex is reached once in each state, every path back along the
+//! levels is a shortest one. Only paths that visit no cell twice are chains: each cell is in one vertex, or in two
+//! consecutive vertices, and an almost locked set shares no cell with any other part. If no shortest path is a chain, a
+//! longer one may be, and vertices are reached repeatedly.
 
 use std::borrow::Cow;
 use std::ops::ControlFlow;
@@ -180,7 +180,7 @@ struct BackSearch<'s, 'g, const W: usize> {
 }
 
 impl<const W: usize> BackSearch<'_, '_, W> {
-    /// Continues from the last node. `taken` are the cells of the path behind it, without its own.
+    /// Continues from the last node. `taken` contains the cells of the path behind it, without its own.
     fn back<T>(
         &mut self,
         level: usize,

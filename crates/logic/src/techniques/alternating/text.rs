@@ -112,7 +112,7 @@ fn effect(evidence: &Evidence, cell: Cell, digit: Digit, houses: &Houses) -> Sen
         let Some(set) = link.set.map(|set| &evidence.groups[set]) else { continue };
         let ends = [link.from, link.to];
         let is_end = ends.iter().any(|end| set.cells.contains(&end.cell) && end.digit == digit);
-        // A cell outside the set that the link leads to may hold the digit instead.
+        // A cell outside the set that is the target of the link may hold the digit instead.
         let beside = ends.iter().filter(|end| !set.cells.contains(&end.cell) && end.digit != digit).map(|end| end.cell);
         let all: Vec<Cell> = set.cells.iter().copied().chain(beside).collect();
         if !is_end && set.digits.contains(digit) && is_seen(evidence, cell, digit, &all, houses) {
@@ -130,12 +130,12 @@ fn is_seen(evidence: &Evidence, cell: Cell, digit: Digit, cells: &[Cell], houses
     places.all(|&other| houses.peers(cell).contains(other))
 }
 
-/// Lists what follows link by link, with reasons.
+/// Lists the inferences link by link, with reasons.
 fn reasoned(step: &Step, links: &[Link], houses: &Houses) -> Argument {
     Argument::Inferences(links.iter().map(|link| inference(&step.evidence, link, houses)).collect())
 }
 
-/// Lists the conclusions without reasons. Candidates that a value on the path rules out are left unsaid.
+/// Lists the conclusions without reasons. Eliminations by a value on the path are omitted.
 pub(in crate::techniques) fn path(step: &Step, links: &[Link]) -> Argument {
     let evidence = &step.evidence;
     let [path @ .., end] = links else { return Argument::AllOf(Vec::new()) };

@@ -24,7 +24,7 @@ pub(in crate::techniques) trait Links<const C: usize> {
     fn has_strong(&self) -> Mask<C>;
 }
 
-/// A memo of what each candidate turns on and off when it is on.
+/// A memo of the candidates that each candidate turns on and off when it is on.
 #[derive(Clone, Debug, Default)]
 pub(in crate::techniques) struct Closure<const C: usize> {
     ons: Vec<Mask<C>>,

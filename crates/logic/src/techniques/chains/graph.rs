@@ -2,7 +2,7 @@
 //!
 //! Candidates of blank cells are numbered in grid order, digits ascending. The links of each candidate are stored as an
 //! adjacency list in link order (links in its own cell first, then those in its houses) and as a row of bits, for
-//! searches in which the order does not matter. A pass sees a part of each list and one of the rows.
+//! searches in which the order does not matter. A pass uses a part of each list and one of the rows.
 
 use ninefold_grid::heap;
 

@@ -1,7 +1,7 @@
 //! The path of a forcing chain, from a candidate in one state to the same candidate in the other.
 //!
-//! [`super::shortest_chain`] tells that there is one and how long it is. This search finds its nodes, following the
-//! explainer's order of links so that it shows the same one of several equally short chains.
+//! [`super::shortest_chain`] determines whether there is one and how long it is. This search finds its nodes, following
+//! the explainer's order of links so that it shows the same one of several equally short chains.
 
 use super::graph::PassLinks;
 use crate::State;

@@ -40,7 +40,7 @@ enum Form {
     Chain(State),
 }
 
-/// Stands for the length of a chain while none is known.
+/// The length of a chain while none is known.
 const NO_CHAIN: u32 = u32::MAX;
 
 /// Returns the base ratings of the cycles and the forcing chains of a pass. The Y pass has no forcing chains.
@@ -204,8 +204,8 @@ impl<const W: usize, const C: usize> Search<'_, W, C> {
         }
     }
 
-    /// Returns the largest number of nodes of a cycle that wins a tie with the best finding so far, and of one that
-    /// loses it.
+    /// Returns the largest number of nodes of a cycle that would win a tie with the best finding so far, and of one
+    /// that would lose it.
     fn max_cycle_nodes(&self, base: f64) -> [u32; 2] {
         let below = self.best.as_ref().map(|best| best.cost.max_nodes_below(base));
         let max_nodes = self.cost().max_nodes(base);

@@ -98,8 +98,8 @@ fn whole_cycle(step: &Step, houses: &Houses) -> Sentence {
         .with("cases", Argument::Clauses(cases))
 }
 
-/// Returns what follows, link by link, with reasons. A digit that a cell can't be and the digit that it must be
-/// therefore share a sentence.
+/// Returns the inferences, link by link, with reasons. A sentence combines the digit that a cell can't be with the
+/// digit that it must therefore be.
 fn inferences(links: &[Link], houses: &Houses) -> Vec<Sentence> {
     let mut sentences = Vec::new();
     let mut links = links.iter().peekable();

@@ -24,7 +24,8 @@ const MOST_ENDO_FINS: u32 = 2;
 const MOST_TRIED: u64 = 6_000_000;
 const MOST_TRIED_WITH_MORE_HOUSES: u64 = 1_000_000;
 
-/// The limit when only the first step is wanted: a player who waits for a hint gets a different step rather than none.
+/// The limit if only the first step is wanted: a player who waits for a hint should get a different step rather than
+/// none.
 const MOST_TRIED_FOR_ONE: u64 = 300_000;
 
 /// A set of houses by number, in ascending order.

@@ -29,7 +29,7 @@ pub(super) fn reason(step: &Step, houses: &Houses) -> Sentence {
         .with("in_bases", Argument::Cells(eliminated_in_bases(step, houses)))
 }
 
-/// Returns the cells of the bases that the step eliminates a candidate from. Each is in two covers, which would leave
+/// Returns the cells of the bases from which the step eliminates a candidate. Each is in two covers, which would leave
 /// too few covers for the bases.
 fn eliminated_in_bases(step: &Step, houses: &Houses) -> Vec<Cell> {
     let is_in_base = |cell: &Cell| step.evidence.houses.iter().any(|&base| houses.get(base).contains(*cell));

@@ -10,7 +10,7 @@ pub(super) struct Ancestors {
     pub(super) nodes: Vec<u16>,
 }
 
-/// The implication graph: what is needed to follow the antecedents of a trail.
+/// The implication graph: the data needed to follow the antecedents of a trail.
 #[derive(Clone, Copy)]
 pub(super) struct ImplicationGraph<'a, const C: usize> {
     pub(super) index: &'a CandidateIndex<C>,

@@ -3,7 +3,7 @@
 //! A *unit* is a set of candidates of which exactly one is on: those of a cell, or those of a digit in a house.
 //! Candidates are numbered in grid order, digits ascending, so that the members of a unit ascend in the order in which
 //! the explainer visits them. Numbers and units stay fixed whatever a search eliminates: [`Remaining`] says which
-//! candidates remain, and how many in each unit. That is all a search has to copy. Sets of candidates take only a few
+//! candidates remain, and how many in each unit. A search has to copy nothing else. Sets of candidates take only a few
 //! machine words.
 
 use ninefold_grid::heap;
@@ -13,7 +13,7 @@ use crate::board::{Board, Kind};
 use crate::mask::{Mask, ones};
 use crate::position::Position;
 
-/// Stands for no number.
+/// Means that there is no number.
 pub(super) const NONE: u16 = u16::MAX;
 
 /// The candidates and units of a position. A set of candidates is `C` words of 64 bits.
@@ -42,7 +42,7 @@ pub(crate) struct CandidateIndex<const C: usize> {
     /// The houses in search order: their cells, and the number of blank ones.
     pub(super) houses: Vec<Vec<u16>>,
     pub(super) blanks: Vec<u8>,
-    /// How often each digit is on the board.
+    /// The number of cells that hold each digit.
     pub(super) placed: Vec<u8>,
     pub(super) first_column: usize,
     pub(super) first_row: usize,
@@ -214,7 +214,7 @@ impl<const C: usize> CandidateIndex<C> {
         &self.intersections[start..self.intersection_ends[base] as usize]
     }
 
-    /// Counts the blank cells of each house, and how often each digit is on the board.
+    /// Counts the blank cells of each house, and the cells that hold each digit.
     fn count_values<const W: usize>(&mut self, position: &Position<W>) {
         let board = position.board();
         self.blanks.clear();

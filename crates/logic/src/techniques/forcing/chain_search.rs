@@ -1,8 +1,9 @@
 //! Chains and cycles on the candidates that remain within a propagation: the findings of [`crate::techniques::chains`],
-//! but all of them, the easiest first, and only the first of those with equal eliminations.
+//! but all of them rather than the easiest one, sorted with the easiest first. Of findings with equal eliminations,
+//! only the first is kept.
 //!
-//! Only those count that rest on something the outer chain has eliminated. They are sorted and deduplicated before that
-//! is checked, as in the explainer.
+//! Only findings that rest on an elimination of the outer chain count. As in Sudoku Explainer, they are sorted and
+//! deduplicated before this is checked.
 
 use std::sync::Arc;
 
@@ -315,7 +316,7 @@ impl<const C: usize> ParentCollector<'_, C> {
 }
 
 impl<const C: usize> PatternScope<'_, C> {
-    /// Returns whether any unit is down to two candidates that was not at the start.
+    /// Returns whether any unit is down to two candidates that had more at the start.
     fn has_new_pairs(&self) -> bool {
         let both = self.current.counts.iter().zip(&self.initial.counts);
         both.fold(false, |any, (&left, &was)| any | (left == 2 && was != 2))

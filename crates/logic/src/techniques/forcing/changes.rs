@@ -1,7 +1,7 @@
 //! The units that a propagation has changed.
 //!
-//! A pattern counts only if it rests on something that the chain has eliminated, so one of its units has lost a
-//! candidate and still has two or more. Those are few among hundreds, and the search for patterns can skip the rest.
+//! A pattern counts only if it rests on an elimination of the chain, so one of its units has lost a candidate and still
+//! has two or more. Only a few among hundreds of units have, and the search for patterns can skip the rest.
 
 use ninefold_grid::heap;
 
@@ -80,7 +80,7 @@ impl Changes {
         }
     }
 
-    /// Returns what is new in a house.
+    /// Returns the new pairs in a house.
     #[inline]
     pub(super) fn in_house(&self, house: usize) -> NewPairs {
         self.houses[house]

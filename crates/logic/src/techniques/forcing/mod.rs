@@ -51,12 +51,12 @@
 //! digit; *multiple* chains (of cells and regions) are not dynamic; *dynamic* chains are; *nested* chains are dynamic
 //! and find patterns as well, in levels.
 //!
-//! **Cost.** The finding that counts is the one whose chains rest on the fewest nodes: the size of the set of
-//! ancestors, summed over its chains (`ancestor_sets.rs`), plus the cost of nested chains, each once. Exact counts are
-//! expensive, so each node carries a lower bound, and propagation stops when nothing it can still derive would beat the
-//! best finding so far.
+//! **Cost.** The search returns the finding whose chains rest on the fewest nodes: the size of the set of ancestors,
+//! summed over its chains (`ancestor_sets.rs`), plus the cost of nested chains, each once. Exact counts are expensive,
+//! so each node carries a lower bound, and propagation stops when nothing it can still derive would beat the best
+//! finding so far.
 //!
-//! **Memo.** Each trail is computed when it is first asked for and cached (`trail_cache.rs`). A trail records which
+//! **Memo.** Each trail is computed when it is first requested and cached (`trail_cache.rs`). A trail records which
 //! candidates it depends on; when the position loses candidates, the trails that depend on none of them and contain no
 //! patterns stay valid. For multiple chains, whose links are fixed from the start, a transitive closure without order
 //! (`static_closure.rs`) tells first whether the trails can have anything in common.
@@ -64,10 +64,10 @@
 //! **Nesting.** When a propagation of level 1 or more is exhausted, it looks for a pattern in the candidates that
 //! remain (`nested.rs`): locked candidates, pairs and X-Wings (`patterns.rs`), chains and cycles (`chain_search.rs`),
 //! and finally multiple or dynamic chains, which are a search of this same kind started on the remaining candidates
-//! (`nested_findings.rs`), with a trail cache for each depth. What a pattern eliminates joins the trail with the
-//! pattern as its antecedent, and propagation goes on. A pattern counts only if it rests on something that the chain
-//! itself eliminated. `changes.rs` lists the units where that is possible. For a hint, the search returns the first
-//! finding in an order that starts with the longest trails (`longest_first.rs`).
+//! (`nested_findings.rs`), with a trail cache for each depth. The eliminations of a pattern join the trail with the
+//! pattern as their antecedent, and propagation continues. A pattern counts only if it rests on an elimination of the
+//! chain itself. `changes.rs` lists the units where that is possible. For a hint, the search returns the first finding
+//! in an order that starts with the longest trails (`longest_first.rs`).
 //!
 //! **Result.** `evidence.rs` and `nested_evidence.rs` turn the best finding into a step, `text.rs` and `nested_text.rs`
 //! into sentences.
@@ -195,10 +195,10 @@ struct ForcingSearch<const C: usize> {
 /// Whether the candidate index is up to date.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum IndexState {
-    /// It is of another puzzle.
+    /// It belongs to another puzzle.
     #[default]
     Foreign,
-    /// It is of the same puzzle, some steps earlier.
+    /// It belongs to the same puzzle, some steps earlier.
     Stale,
     Current,
 }

@@ -1,4 +1,4 @@
-//! Patterns and chains within a dynamic chain: what a propagation looks for on the remaining candidates when nothing
+//! Patterns and chains within a dynamic chain. A propagation looks for them on the remaining candidates when nothing
 //! more follows by links.
 //!
 //! The kinds are tried in order, and all findings of the first kind that has any join the trail. Level 1 has
@@ -64,7 +64,7 @@ pub(super) struct SearchContext<'a, const C: usize> {
     pub(super) is_top_level: bool,
 }
 
-/// What a propagation looks for when nothing more follows by links.
+/// The patterns that a propagation looks for when nothing more follows by links.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PatternKind {
     /// Locked candidates, hidden pairs, naked pairs, X-Wings.
@@ -94,7 +94,7 @@ pub(super) const fn kinds(level: u8) -> &'static [PatternKind] {
 pub(super) enum PatternOutcome {
     Nothing,
     Found,
-    /// Something was found, but nothing that follows from it can be useful.
+    /// Something was found, but none of its consequences can be useful.
     Useless,
 }
 

@@ -1,5 +1,5 @@
-//! All findings of a nested search, the easiest first: of those with equal eliminations only the easiest, and of these
-//! only those that rest on something the outer chain has eliminated.
+//! All findings of a nested search, the easiest first. Among findings with equal eliminations, only the easiest is
+//! kept, and among these only those that rest on an elimination of the outer chain.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::mask::Mask;
 
 /// Keeps the easiest finding for each effect.
 struct BestByEffect {
-    /// The index of the finding for each node that stands for an effect; `u32::MAX` if there is none.
+    /// The index of the finding for each node that represents an effect; `u32::MAX` if there is none.
     slots: Vec<u32>,
     findings: Vec<Finding>,
 }
@@ -46,8 +46,8 @@ impl<const C: usize> Collector<C> for BestByEffect {
     }
 }
 
-/// Returns the node that stands for the effect of a finding. In a cell of two candidates one on has the same effect as
-/// the other off.
+/// Returns the node that represents the effect of a finding. In a cell with two candidates, turning one on has the same
+/// effect as turning the other off.
 fn effect<const C: usize>(context: &SearchContext<'_, C>, target: usize) -> usize {
     let own = context.index.units_of(target / 2)[0] as usize;
     if target & 1 == 1 && context.initial.counts[own] == 2 {

@@ -8,7 +8,7 @@ use super::candidate_index::{CandidateIndex, Intersection, NONE, Remaining};
 use super::changes::Changes;
 use crate::mask::{Mask, ones};
 
-/// What a pattern eliminates, in the explainer's order, and the eliminated candidates that it rests on.
+/// The eliminations of a pattern, in the explainer's order, and the eliminated candidates on which it rests.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct PatternFinding {
     pub(super) eliminations: Vec<u16>,

@@ -33,7 +33,7 @@ impl<const C: usize> Scratch<C> {
     }
 }
 
-/// Why propagation stopped.
+/// The reason why propagation stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum StopReason {
     /// Nothing more follows by links.
@@ -55,7 +55,7 @@ pub(super) struct Propagator<'a, const C: usize> {
     pub(super) trail: &'a mut Trail<C>,
     on_head: usize,
     off_head: usize,
-    /// How many of the nodes in the queue are useful.
+    /// The number of useful nodes in the queue.
     useful: u32,
 }
 
@@ -150,7 +150,7 @@ impl<'a, const C: usize> Propagator<'a, C> {
         self.useful += u32::from(self.is_useful(antecedent));
     }
 
-    /// Turns off what a candidate that is on sees. Returns false on a conflict.
+    /// Turns off the candidates that a candidate that is on sees. Returns false on a conflict.
     #[inline]
     fn visit_on(&mut self, number: usize) -> bool {
         let from = self.trail.antecedents[node(number, true)];
@@ -252,7 +252,7 @@ impl<'a, const C: usize> Propagator<'a, C> {
         self.add_on(number, antecedent);
     }
 
-    /// Turns off what a pattern eliminates. Returns whether any of it is new and useful.
+    /// Turns off the candidates that a pattern eliminates. Returns whether any of them is new and useful.
     pub(super) fn apply_pattern(&mut self, eliminations: &[u16], pattern_step: PatternStep) -> bool {
         let (mut count, mut nested) = (0, pattern_step.nested.as_ref().map_or(0, |nested| nested.cost as u16));
         for &parent in &pattern_step.parents {

@@ -1,4 +1,4 @@
-//! The search for findings: conflicts, and what trails have in common.
+//! The search for findings: conflicts, and consequences that several trails share.
 //!
 //! Cell by cell and digit by digit, the explainer asks four questions. Does an assumption lead to a contradiction? Do
 //! "on" and "off" lead to the same? Do all places of the digit in a house lead to the same? Do all digits of the cell?
@@ -26,7 +26,7 @@ pub(super) enum Assumptions {
     Cell { unit: u16 },
 }
 
-/// A finding: its assumptions, what follows from all of them, and its cost.
+/// A finding: its assumptions, the node that follows from all of them, and its cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Finding {
     pub(super) assumptions: Assumptions,
@@ -39,7 +39,7 @@ pub(super) struct Finding {
 
 /// Receives findings.
 pub(super) trait Collector<const C: usize> {
-    /// Returns the highest cost that is of use; a finding of equal cost is, if it comes first in order.
+    /// Returns the highest cost that is still useful. A finding of equal cost is useful if it comes first in order.
     fn limit(&self) -> u32;
     /// Returns whether the search can stop.
     fn is_done(&self) -> bool {
@@ -158,7 +158,7 @@ impl<'a, const C: usize> Search<'a, C> {
         Ok(())
     }
 
-    /// Offers the contradictions that a candidate leads to, on and off, and what both states have in common if
+    /// Offers the contradictions that a candidate leads to, on and off, and the nodes that both states lead to if
     /// `is_double`.
     fn offer_both_states(
         &mut self,
@@ -208,7 +208,7 @@ impl<'a, const C: usize> Search<'a, C> {
         self.offer(assumptions, node(number, !is_on), cost, collector);
     }
 
-    /// Offers what all candidates of a unit lead to.
+    /// Offers the nodes that all candidates of a unit lead to.
     fn offer_common_to_unit(
         &mut self,
         assumptions: Assumptions,
@@ -232,7 +232,7 @@ impl<'a, const C: usize> Search<'a, C> {
         Ok(())
     }
 
-    /// Offers what all of these trails have in common.
+    /// Offers the nodes that all of these trails share.
     fn offer_common(&mut self, assumptions: Assumptions, trails: &[usize], collector: &mut impl Collector<C>) {
         let all = &self.cache.trails;
         let common_on = trails[1..].iter().fold(all[trails[0]].on, |common, &trail| common & all[trail].on);

@@ -1,7 +1,7 @@
 //! The sentences of forcing chains.
 //!
-//! A chain with branches has many nodes. The sentence names the values on its path, with reasons where that is short
-//! enough. That a value rules out its digit in the cells that it sees is left unsaid, except at the end of the chain.
+//! A chain with branches has many nodes. The sentence names the values on its path, with reasons if the result is short
+//! enough. It omits that a value rules out its digit in the cells that it sees, except at the end of the chain.
 //! Eliminations by patterns and nested chains are explained in the lines of the step, where each has a name and a
 //! number.
 
@@ -9,7 +9,7 @@ use ninefold_grid::{Cell, Digit, Houses};
 
 use crate::{Argument, Chain, Derivation, Inference, Node, Sentence, State, Step};
 
-/// Explains the chains one after the other, and what follows from all.
+/// Explains the chains one after the other, and the conclusion from all of them.
 pub(super) fn reason(step: &Step, houses: &Houses) -> Sentence {
     let chains = &step.evidence.chains;
     let [first, .., last] = &chains[..] else {

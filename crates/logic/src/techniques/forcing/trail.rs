@@ -25,11 +25,11 @@ pub(super) struct Rules {
     /// Whether candidates that are off count as eliminated in the rest of the chain.
     pub(super) is_dynamic: bool,
     pub(super) link_scope: LinkScope,
-    /// Which patterns are searched for when links are exhausted; 0 is none.
+    /// The level up to which patterns are searched for when links are exhausted; 0 for none.
     pub(super) level: u8,
 }
 
-/// Why a node is implied.
+/// The reason why a node is implied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Antecedent {
     /// For a node that is on, the last candidate eliminated from its unit. For a node that is off, the index in `ons`

@@ -1,4 +1,4 @@
-//! The trails of a search, each computed when it is first asked for and kept as long as it is valid.
+//! The trails of a search, each computed when it is first requested and kept as long as it is valid.
 //!
 //! At the top level, where the position itself is searched, trails outlast their search. A trail that is exhausted at
 //! one level resumes from there at the next, and when the position changes, the trails that depend on none of the
@@ -92,7 +92,7 @@ impl<const C: usize> TrailCache<C> {
         self.progress[node(number, is_on)] != Progress::NotComputed
     }
 
-    /// Returns the number of nodes of the trail from this candidate on, as far as it was computed.
+    /// Returns the number of nodes of the trail that starts with this candidate on, as far as it was computed.
     pub(super) fn trail_len(&self, number: usize) -> usize {
         let trail = &self.trails[node(number, true)];
         if self.contains(number, true) { trail.ons.len() + trail.offs.len() } else { 0 }
@@ -160,8 +160,8 @@ impl<const C: usize> TrailCache<C> {
     }
 }
 
-/// Returns how many kinds of pattern of this level a trail that was computed at another level has already tried without
-/// success; none if it can't be resumed.
+/// Returns the number of kinds of patterns of this level that a trail computed at another level has already tried
+/// without success; `None` if the trail can't be resumed.
 fn kinds_tried<const C: usize>(trail: &Trail<C>, done: u8, level: u8) -> Option<usize> {
     let shared = kinds(done).iter().zip(kinds(level)).take_while(|(one, other)| one == other).count();
     let has_more = trail.pattern_steps.iter().any(|pattern_step| pattern_step.nested.is_some());

@@ -1,4 +1,4 @@
-//! Where the explainer's search for loops need not start again.
+//! The cells at which the explainer's search for loops need not start again.
 
 use ninefold_grid::heap;
 

@@ -44,8 +44,8 @@ fn can_swap<const W: usize>(board: &Board<W>, corners: Corners) -> bool {
     (one | three) == (two | four) && !one.meets(&three) && !two.meets(&four)
 }
 
-/// Visits each rectangle of blank cells with a pair that is all that one of them holds. The others may have lost one of
-/// its digits if no value rules it out: a candidate that a step eliminated could have been swapped as well.
+/// Visits each rectangle of blank cells in which one cell holds exactly a pair. The others may have lost one of its
+/// digits if no value rules it out: a candidate that a step eliminated could have been swapped as well.
 pub(super) fn each<const W: usize>(position: &Position<W>, mut visit: impl FnMut(&Rectangle) -> Flow) -> Flow {
     let board = position.board();
     let mut ruled_out = vec![Mask::EMPTY; board.side];

@@ -22,7 +22,7 @@ struct SubsetSearch<'a, const W: usize> {
     extras: u64,
 }
 
-/// Offers all subsets that the two helper cells of a loop make, the small ones first.
+/// Offers all subsets that the two helper cells of a loop form, the small ones first.
 pub(super) fn offer_all<const W: usize>(position: &Position<W>, form: &Finding, extras: u64, best: &mut impl Findings) {
     let board = position.board();
     let [one, other] = [form.helpers[0], form.helpers[1]];

@@ -1,4 +1,4 @@
-//! The card of a data set: how it was made and what is in it, with charts.
+//! The card of a data set: how it was made and what it contains, with charts.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use super::chart::{Bar, bars};
 use super::{Dataset, DatasetRequest, Example, Split};
 use crate::service::{TableFormat, level_title};
 
-/// Returns the card and its charts, by the names of their files.
+/// Returns the card and its charts, with their file names.
 pub(super) fn files(dataset: &Dataset, format: TableFormat, texts: &'static Catalogue) -> Vec<(&'static str, String)> {
     let splits = Split::ALL.map(Split::name);
     let chart = |title: &str, counts: &BTreeMap<Vec<u64>, Bar>| {
@@ -37,7 +37,7 @@ pub(super) fn files(dataset: &Dataset, format: TableFormat, texts: &'static Cata
     ]
 }
 
-/// Counts puzzles by a property: what it sorts by, and its name.
+/// Counts puzzles by a property, which is given by a sort key and a name.
 fn counted(dataset: &Dataset, property: impl Fn(&Example) -> (Vec<u64>, String)) -> BTreeMap<Vec<u64>, Bar> {
     let mut counts: BTreeMap<Vec<u64>, Bar> = BTreeMap::new();
     for (split, examples) in dataset.splits.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Charts of bars, as SVG: how many puzzles there are of each kind, and in which split.
+//! Bar charts as SVG: the number of puzzles of each kind, divided by split.
 
 use std::fmt::Write as _;
 
@@ -14,10 +14,10 @@ const BARS: f64 = 220.0;
 const ABOVE: f64 = 46.0;
 const BELOW: f64 = 92.0;
 const LEFT: f64 = 60.0;
-/// The colours of the splits, which differ in brightness, too.
+/// The colours of the splits. They also differ in brightness.
 const COLOURS: [&str; 3] = ["#4477aa", "#ddaa33", "#bb5566"];
 
-/// Draws bars side by side; each has the splits one above the other.
+/// Draws bars side by side, each with the splits stacked.
 pub(super) fn bars(title: &str, bars: &[Bar], splits: [&str; 3]) -> String {
     let height = ABOVE + BARS + BELOW;
     let mut out = format!(
@@ -72,7 +72,7 @@ pub(super) fn bars(title: &str, bars: &[Bar], splits: [&str; 3]) -> String {
     out + "</svg>\n"
 }
 
-/// Returns a round number, at least this one, that four steps reach.
+/// Returns a round number that is at least `most` and can be divided into four equal steps.
 fn step_above(most: u64) -> u64 {
     let mut unit = 4;
     loop {
@@ -98,7 +98,7 @@ mod tests {
         let bar = |name: &str, counts| Bar { name: name.to_owned(), counts };
         let drawn = bars("Levels", &[bar("a < b", [8, 1, 1]), bar("c", [20, 0, 0])], ["x", "y", "z"]);
         assert!(drawn.contains("a &lt; b") && drawn.ends_with("</svg>\n"));
-        // 20 of at most 20: the whole height.
+        // 20 of at most 20: the bar has the full height.
         assert!(drawn.contains("height=\"220.0\""), "{drawn}");
         assert_eq!([0, 4, 5, 20, 21, 1000].map(step_above), [4, 4, 8, 20, 40, 2000]);
     }

@@ -1,4 +1,4 @@
-//! The canonical form of a classic puzzle or grid: the same for all equivalent ones.
+//! The canonical form of a classic puzzle or grid, which all equivalent ones share.
 
 use ninefold_grid::Grid;
 use ninefold_symmetry::Canonizer;
@@ -24,7 +24,7 @@ impl Form {
         &self.text
     }
 
-    /// Returns a checksum, by which forms are told apart and put in order.
+    /// Returns a checksum by which forms are distinguished and sorted.
     pub(super) fn digest(&self) -> u128 {
         self.digest
     }
@@ -35,7 +35,7 @@ fn digest(text: &[u8]) -> u128 {
     const BASIS: u128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
     const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;
     let hash = text.iter().fold(BASIS, |hash, &byte| (hash ^ u128::from(byte)).wrapping_mul(PRIME));
-    // The last bytes hardly reach the highest bits, which decide the order.
+    // The last bytes hardly affect the highest bits, which decide the order.
     let mixed = (hash ^ (hash >> 64)).wrapping_mul(PRIME | (PRIME << 60));
     mixed ^ (mixed >> 64)
 }

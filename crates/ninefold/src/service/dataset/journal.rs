@@ -1,4 +1,5 @@
-//! What was made of a data set so far, in lines that survive the end of the program, so that another run can go on.
+//! A journal of the finished part of a data set, in lines that survive the end of the program, so that another run can
+//! continue.
 
 use std::io;
 
@@ -10,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::form::form_of;
 use super::{Example, Seen, Skipped};
 
-/// Keeps lines. The first run writes them, a later one reads them before it adds its own.
+/// A store of lines. The first run writes them; a later run reads them before it adds its own.
 pub trait Journal: Send {
     /// Returns the next line of earlier runs; `None` after the last.
     ///
@@ -18,10 +19,10 @@ pub trait Journal: Send {
     /// Fails if it can't be read.
     fn next(&mut self) -> io::Result<Option<String>>;
 
-    /// Returns whether so many puzzles are worth a line by now.
+    /// Returns whether this many puzzles are enough for another line.
     fn is_due(&self, puzzles: usize) -> bool;
 
-    /// Keeps a line, for good when it returns.
+    /// Stores a line. It is stored permanently when this returns.
     ///
     /// # Errors
     /// Fails if it can't be written.
@@ -35,13 +36,13 @@ pub(super) struct Stage {
     pub(super) found: Vec<Example>,
     /// The number of grids that were tried.
     pub(super) tried: u64,
-    /// The number of grids in a row that gave no new puzzle.
+    /// The number of consecutive grids that gave no new puzzle.
     pub(super) failures: u64,
-    /// The number of puzzles that are in the journal.
+    /// The number of puzzles in the journal.
     kept: usize,
 }
 
-/// A line of the journal: what was found since the line before, and the counts at its end.
+/// A line of the journal: the puzzles found since the previous line, and the counts at its end.
 #[derive(Serialize, Deserialize)]
 struct Line {
     level: String,
@@ -67,7 +68,7 @@ impl Stage {
         Stage { level, found: Vec::new(), tried: 0, failures: 0, kept: 0 }
     }
 
-    /// Repeats what the next line of the journal says; returns whether there was one.
+    /// Restores the state from the next line of the journal. Returns whether there was one.
     ///
     /// # Errors
     /// Fails if the journal can't be read, or the line is not one of this level.
@@ -88,7 +89,7 @@ impl Stage {
         Ok(true)
     }
 
-    /// Writes what the journal doesn't have, if that is due or the level is done.
+    /// Writes the puzzles that are missing in the journal, if a line is due or the level is done.
     ///
     /// # Errors
     /// Fails if the journal can't be written.

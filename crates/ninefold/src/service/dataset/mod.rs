@@ -1,9 +1,10 @@
 //! `dataset`: puzzles for training and testing programs that learn, as three tables and a card.
 //!
-//! As many puzzles of each level are generated and rated. No two are equivalent, and no two solutions are, so that nothing
-//! of one split can be guessed from another. A puzzle's place follows from a checksum of its canonical form: within each
-//! level the first eight tenths by that number are for training, a tenth is for validation and a tenth for testing, and the
-//! rows of a split are in that order. The same request and seed make the same bytes on every machine.
+//! The puzzles are shared evenly among the levels, generated, and rated. No two puzzles are equivalent and no two
+//! solutions are, so that nothing in one split can be inferred from another. A checksum of its canonical form decides a
+//! puzzle's place: within each level, the first eight tenths in that order are for training, a tenth is for validation
+//! and a tenth for testing. The rows of a split are in the same order. The same request and seed give the same bytes on
+//! every machine.
 
 mod card;
 mod chart;
@@ -30,9 +31,9 @@ use form::{Form, form_of};
 pub use journal::Journal;
 use journal::Stage;
 
-/// The most puzzles of a data set; they are held in memory.
+/// The largest number of puzzles in a data set; they are held in memory.
 pub const MOST_PUZZLES: u64 = 10_000_000;
-/// Grids without a puzzle of the level in a row, after which there are likely no more.
+/// After this many consecutive grids without a puzzle of the level, there are probably no more.
 const MOST_FAILURES: u64 = 1000;
 
 /// The request: a data set.
@@ -63,12 +64,12 @@ pub enum Split {
     Test,
 }
 
-/// What was generated and left out.
+/// The puzzles that were generated and left out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Skipped {
-    /// Puzzles equivalent to one before.
+    /// Puzzles equivalent to an earlier one.
     puzzles: u64,
-    /// Puzzles whose solution is equivalent to that of one before.
+    /// Puzzles whose solution is equivalent to that of an earlier one.
     solutions: u64,
 }
 
@@ -87,10 +88,11 @@ struct Example {
 }
 
 impl DatasetRequest {
-    /// Creates a request for as many puzzles, shared evenly by these levels.
+    /// Creates a request for `count` puzzles, shared evenly among these levels.
     ///
     /// # Errors
-    /// Fails for names that are no levels, a level that is named twice, and more puzzles than fit into memory.
+    /// Fails if a name is not the name of a level, if a level is named twice, or if there are more puzzles than fit
+    /// into memory.
     pub fn new(levels: &[String], count: u64, seed: u64) -> Result<DatasetRequest, RequestError> {
         let mut found: Vec<Level> = Vec::new();
         for name in levels {
@@ -106,17 +108,17 @@ impl DatasetRequest {
         Ok(DatasetRequest { levels: found, count, seed })
     }
 
-    /// Returns the number of puzzles of a level: the first levels have one more if they can't share evenly.
+    /// Returns the number of puzzles of a level. The first levels have one more if the puzzles can't be shared evenly.
     fn share(&self, place: usize) -> u64 {
         let levels = self.levels.len() as u64;
         self.count / levels + u64::from((place as u64) < self.count % levels)
     }
 
-    /// Makes the puzzles on this many threads, after those that the journal of an earlier run has; `progress` is told how
-    /// many there are.
+    /// Generates the puzzles on this many threads, after those in the journal of an earlier run; `progress` receives
+    /// the number of puzzles so far.
     ///
     /// # Errors
-    /// Fails if there are not as many puzzles of a level, and like the journal.
+    /// Fails if a level doesn't have enough puzzles, or if the journal fails.
     pub fn make(
         &self,
         jobs: NonZeroUsize,
@@ -147,7 +149,7 @@ impl DatasetRequest {
     }
 }
 
-/// The forms so far.
+/// The forms seen so far.
 #[derive(Default)]
 struct Seen {
     puzzles: HashSet<u128>,
@@ -156,7 +158,7 @@ struct Seen {
 }
 
 impl Seen {
-    /// Returns whether a puzzle is new, and so is its solution; remembers both.
+    /// Returns whether both a puzzle and its solution are new, and remembers them.
     fn is_new(&mut self, example: &Example) -> bool {
         if self.puzzles.contains(&example.form.digest()) {
             self.skipped.puzzles += 1;
@@ -171,7 +173,7 @@ impl Seen {
 }
 
 impl Stage {
-    /// Makes new puzzles until there are as many.
+    /// Adds new puzzles until there are enough.
     fn fill(
         &mut self,
         seed: Seed,
@@ -208,7 +210,7 @@ impl Stage {
         })
     }
 
-    /// Takes the puzzle of a grid, if it has one and that is new.
+    /// Takes the puzzle of a grid, if it has one and the puzzle is new.
     fn take(&mut self, example: Option<Example>, seen: &mut Seen) {
         self.tried += 1;
         match example {
@@ -242,7 +244,7 @@ impl Split {
     /// All splits.
     pub const ALL: [Split; 3] = [Split::Train, Split::Validation, Split::Test];
 
-    /// Returns the name, which is that of its file without the ending.
+    /// Returns the name, which is also the file name without its extension.
     pub fn name(self) -> &'static str {
         match self {
             Split::Train => "train",
@@ -253,7 +255,7 @@ impl Split {
 }
 
 impl Dataset {
-    /// Returns the table of its rows in a format.
+    /// Returns the table of its rows in this format.
     pub fn table(format: TableFormat) -> Table {
         Table::of_made(format, rows::COLUMNS)
     }
@@ -263,12 +265,12 @@ impl Dataset {
         rows::of(&self.splits[split as usize], table)
     }
 
-    /// Returns the command that makes the data set with this format; the card has it.
+    /// Returns the command that makes the data set in this format; the card shows it.
     pub fn command(request: &DatasetRequest, format: TableFormat) -> String {
         card::command(request, format)
     }
 
-    /// Returns the files beside the tables: the card and its charts, by their names.
+    /// Returns the files that accompany the tables, the card and its charts, with their names.
     pub fn card(&self, format: TableFormat, texts: &'static Catalogue) -> Vec<(&'static str, String)> {
         card::files(self, format, texts)
     }

@@ -20,12 +20,12 @@ pub(super) const COLUMNS: &[Column] = &[
     Column::text("seed"),
 ];
 
-/// The rows of a part.
+/// The number of rows in a part.
 const ROWS: usize = 4096;
 
-/// Returns rows in parts, the first with the header.
+/// Returns rows in parts; the first part includes the header.
 pub(super) fn of<'d>(examples: &'d [Example], table: &'d Table) -> impl Iterator<Item = Part> + 'd {
-    // A table without rows has a header, too.
+    // A table without rows still has a header.
     let chunks = examples.chunks(ROWS).chain(examples.is_empty().then_some(&[][..]));
     chunks.enumerate().map(|(place, some)| {
         let head = if place == 0 { table.head() } else { Vec::new() };
@@ -50,7 +50,7 @@ fn fields(example: &Example) -> Map<String, Value> {
         "technique": example.technique,
         "givens": example.puzzle.filled().count(),
         "form": example.form.text(),
-        // Numbers above 2⁶³ are no numbers in many programs.
+        // Many programs can't represent numbers above 2⁶³.
         "seed": example.seed.0.to_string(),
     });
     crate::service::verb::as_fields(fields)

@@ -99,7 +99,7 @@ struct Shared {
 
 #[derive(Debug, Default)]
 struct Kept {
-    /// The engines and their bytes, keyed by the time of their return, so the oldest come first.
+    /// The engines and their bytes, keyed by the time of their return, so that the oldest come first.
     by_age: BTreeMap<u64, (Engines, usize)>,
     /// For each draft, the keys of its engines in `by_age`.
     by_draft: HashMap<Arc<RulesetDraft>, Vec<u64>>,
@@ -210,7 +210,7 @@ mod tests {
             cache.keep(engines(side));
         }
         assert_eq!(cache.bytes(), sizes.iter().sum::<usize>());
-        // The oldest is used again, so the second is the oldest now.
+        // The oldest is used again, so the second one is now the oldest.
         let small = cache.take_for_draft(&draft(4)).unwrap();
         assert_eq!(cache.bytes(), sizes[1] + sizes[2]);
         cache.keep(small);

@@ -12,8 +12,8 @@ use ninefold_symmetry::Canonizer;
 use super::cache::Engines;
 use crate::service::{EngineCache, Express};
 
-/// The engines of one thread: those of the ruleset used last, and a cache of others, which it may share with other
-/// sets.
+/// The engines of one thread: those of the most recently used ruleset, and a cache of others, which it may share with
+/// other sets.
 #[derive(Debug, Default)]
 pub struct EngineSet {
     cache: EngineCache,
@@ -78,7 +78,7 @@ impl EngineSet {
         self.classic.get_or_insert_with(|| Explainer::new(&Ruleset::classic(Side::NINE)))
     }
 
-    /// Returns what finds canonical forms.
+    /// Returns the canonizer, which finds canonical forms.
     pub(in crate::service) fn canonizer(&mut self) -> &mut Canonizer {
         &mut self.canonizer
     }

@@ -1,4 +1,4 @@
-//! `features`: what researchers ask of a puzzle, as columns.
+//! `features`: properties of a puzzle for researchers, as columns.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -46,7 +46,7 @@ const MOST_BACKDOOR: usize = 3;
 /// The largest number of guesses that are counted.
 const MOST_GUESSES: u64 = 100_000;
 
-/// The request: tell what is known of a puzzle in numbers.
+/// The request: compute the features of a puzzle.
 #[derive(Clone, Debug, Default)]
 pub struct Features {
     /// The limits of the work.
@@ -75,7 +75,7 @@ impl Verb for Features {
         };
         let mut values = Map::from_iter([("verdict".to_owned(), json!(verdict))]);
         givens(puzzle, &mut values);
-        // Singles know houses and no other rules.
+        // Singles use only houses and no other rules.
         if different_cells(puzzle.ruleset()).is_ok() && puzzle.geometry().is_square() && puzzle.candidates().is_none() {
             by_singles(puzzle, solution.as_ref(), &timer, &mut values);
         }
@@ -99,7 +99,7 @@ fn names() -> impl Iterator<Item = &'static str> {
     COLUMNS.iter().map(|column| column.name)
 }
 
-/// Counts the givens: in all, and in each row, column and region.
+/// Counts the givens: in total, and in each row, column and region.
 fn givens(puzzle: &Puzzle, values: &mut Map<String, Value>) {
     let grid = puzzle.givens();
     let digits: DigitSet = grid.filled().map(|(_, digit)| digit).collect();
@@ -116,7 +116,8 @@ fn givens(puzzle: &Puzzle, values: &mut Map<String, Value>) {
     values.insert("regions".to_owned(), json!(count(are_regions)));
 }
 
-/// What singles place, how much a plain search guesses, and how many digits must be known for singles to do.
+/// The digits that singles place, the number of guesses of a plain search, and the number of digits that must be known
+/// for singles to solve the puzzle.
 fn by_singles(puzzle: &Puzzle, solution: Option<&Grid>, timer: &Deadline, values: &mut Map<String, Value>) {
     let board = Board::of(puzzle);
     let start = board.start(puzzle.givens());
@@ -144,8 +145,8 @@ fn backdoor(board: &Board, puzzle: &Puzzle, solution: &Grid, timer: &Deadline) -
     (0..=MOST_BACKDOOR).find(|&size| opens(board, &start, &open, size, timer)).filter(|_| !timer.is_over())
 }
 
-/// Returns whether `size` more digits let singles solve the puzzle. Singles come first, since what they place needs no
-/// other digit.
+/// Returns whether `size` more digits let singles solve the puzzle. Singles come first, since the digits that they
+/// place need no other digit.
 fn opens(board: &Board, before: &singles::State, open: &[(Cell, Digit)], size: usize, timer: &Deadline) -> bool {
     let mut state = before.clone();
     state.run(board, Singles::Both);
@@ -159,7 +160,7 @@ fn opens(board: &Board, before: &singles::State, open: &[(Cell, Digit)], size: u
     })
 }
 
-/// The ratings, and how often the explainer needs each technique.
+/// The ratings, and how many times the explainer needs each technique.
 fn by_steps(puzzle: &Puzzle, timer: &Deadline, engines: &mut EngineSet, values: &mut Map<String, Value>) {
     let Ok(path) = engines.explainer(puzzle).path(puzzle, &timer.left()) else { return };
     let report = Report::of(&path);
@@ -174,13 +175,13 @@ fn by_steps(puzzle: &Puzzle, timer: &Deadline, engines: &mut EngineSet, values: 
 }
 
 impl FeaturesReply {
-    /// Returns the value of a name; null if it is not known.
+    /// Returns the value with this name; null if it is not known.
     pub fn value(&self, name: &str) -> &Value {
         self.values.get(name).unwrap_or(&Value::Null)
     }
 }
 
-/// Returns a value as text: lists with commas, counts as `name:count`, and `-` for what is not known.
+/// Returns a value as text: lists with commas, counts as `name:count`, and `-` for an unknown value.
 fn shown(value: &Value) -> String {
     match value {
         Value::Null => "-".to_owned(),

@@ -1,10 +1,10 @@
-//! What singles alone find, and how much a plain search guesses beyond them.
+//! A solver that uses only singles, and a plain search that guesses beyond them.
 
 use ninefold_grid::{Cell, Digit, DigitSet, Grid, Side};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::Deadline;
 
-/// Which singles are used.
+/// The kinds of singles that are used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Singles {
     Naked,
@@ -22,7 +22,7 @@ pub(super) struct Board {
     side: Side,
 }
 
-/// The candidates of each cell, as bits of digits from 0; those of a placed digit are that digit.
+/// The candidates of each cell, as bits of digits from 0. A placed digit is its cell's only candidate.
 #[derive(Clone)]
 pub(super) struct State {
     candidates: Vec<u64>,
@@ -30,7 +30,7 @@ pub(super) struct State {
     left: usize,
 }
 
-/// The end of a plain search.
+/// The result of a plain search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Searched {
     /// A solution was found after this many guesses.
@@ -95,7 +95,7 @@ impl State {
         self.left
     }
 
-    /// Places singles until there are none; returns whether no contradiction appeared.
+    /// Places singles until there are none. Returns whether no contradiction appeared.
     pub(super) fn run(&mut self, board: &Board, singles: Singles) -> bool {
         loop {
             let before = self.left;
@@ -122,7 +122,7 @@ impl State {
         }
     }
 
-    /// Places each digit that has one cell left in a house; returns whether each has one.
+    /// Places each digit that has only one cell left in a house. Returns whether every digit still has a cell.
     fn hidden(&mut self, board: &Board) -> bool {
         for house in &board.houses {
             let (mut once, mut twice) = (0, 0);
@@ -143,8 +143,8 @@ impl State {
         true
     }
 
-    /// Searches for a solution: singles, then each digit of the first cell with the fewest candidates in turn. Each digit
-    /// that is tried is a guess.
+    /// Searches for a solution: singles, then each digit of the first cell with the fewest candidates in turn. Each
+    /// digit tried counts as a guess.
     pub(super) fn search(self, board: &Board, most: u64, timer: &Deadline) -> Searched {
         let mut guesses = 0;
         let mut waiting = vec![self];
@@ -161,7 +161,7 @@ impl State {
             if guesses > most || timer.is_over() {
                 return Searched::Limit;
             }
-            // The largest digit first, so that the smallest is on top.
+            // The largest digit is pushed first, so that the smallest is on top.
             while bits != 0 {
                 let bit = 1 << (63 - bits.leading_zeros());
                 bits ^= bit;
@@ -174,7 +174,7 @@ impl State {
     }
 }
 
-/// Returns the number of guesses that were tried: all but those that still wait.
+/// Returns the number of guesses that were tried: all except those still on the stack.
 fn guesses_before(guesses: u64, waiting: &[State]) -> u64 {
     guesses - waiting.len() as u64
 }

@@ -1,5 +1,5 @@
-//! Why the cell of a table is no puzzle, in a sentence that is the same wherever the table comes from: the command line and
-//! Python know the row by different numbers, so the sentence doesn't name it.
+//! The reason why a table cell is not a puzzle, as a sentence. The sentence is the same wherever the table comes from.
+//! It doesn't name the row, because the command line and Python number rows differently.
 
 use ninefold_format::{ReadOptions, read_all};
 
@@ -9,7 +9,7 @@ use crate::service::EngineSet;
 /// The reason for a cell that is null or blank.
 pub const NO_PUZZLE: &str = "The row has no puzzle.";
 
-/// Says why the text of a cell is no puzzle, in a sentence; `None` if it is one.
+/// Returns the reason why the text of a cell is not a puzzle, as a sentence; `None` if it is a puzzle.
 pub fn cell_reason(cell: &[u8], options: &ReadOptions, engines: &mut EngineSet) -> Option<String> {
     if cell.trim_ascii().is_empty() {
         return Some(NO_PUZZLE.to_owned());
@@ -34,7 +34,7 @@ pub fn cell_reason(cell: &[u8], options: &ReadOptions, engines: &mut EngineSet) 
     }
 }
 
-/// Turns a clause into a sentence. The name of a cell stays as it is.
+/// Turns a clause into a sentence. The name of a cell stays unchanged.
 pub fn sentence(clause: &str) -> String {
     let word = clause.split_whitespace().next().unwrap_or_default();
     let end = if clause.ends_with('.') { "" } else { "." };

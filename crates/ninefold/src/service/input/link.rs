@@ -1,4 +1,4 @@
-//! Short links that open a puzzle on the page, for paper; the page itself prints the same ones
+//! Short links that open a puzzle on the web page, for printing. The page itself prints the same links
 //! (`crates/app/web/js/model/share.js`). The whole puzzle follows the `#`, so the server of the page never sees it.
 //!
 //! Blank cells are written as 0, so the givens are digits only, which a QR code stores compactly.

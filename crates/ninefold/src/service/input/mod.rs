@@ -1,4 +1,4 @@
-//! Requests as text: how to read puzzles, choices and links, and the errors in them.
+//! The text parts of requests: options for reading puzzles, choices and links, and the errors in them.
 
 mod cell_reason;
 mod link;

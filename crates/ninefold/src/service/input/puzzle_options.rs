@@ -1,4 +1,4 @@
-//! How to read the text of puzzles: the options that every verb accepts.
+//! Options for reading the text of puzzles, which every verb accepts.
 
 use ninefold_format::{
     Item, ReadError, ReadOptions, Record, puzzle_line, read_all, read_entries, read_grid, read_one, read_whole_regions,
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::service::{EngineSet, RequestError};
 
-/// Options that the text leaves open, as a person or a program writes them.
+/// Options for the parts that the text leaves open, as a person or a program writes them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct PuzzleOptions {
@@ -24,30 +24,30 @@ pub struct PuzzleOptions {
     pub size: Option<usize>,
     /// The boxes, such as `2x3`.
     pub boxes: Option<String>,
-    /// Rules with their arguments, besides those that the text has.
+    /// Rules with their arguments, in addition to those in the text.
     pub rules: Vec<RuleJson>,
     /// The layout, if the grid is not a square with digits from 1.
     pub layout: Option<LayoutChoice>,
     /// The values of the digits, such as `0-8`.
     pub digits: Option<String>,
-    /// Marks that are drawn without being rules, besides those that the text has.
+    /// Marks that are drawn without being rules, in addition to those in the text.
     pub cosmetics: Vec<MarkJson>,
-    /// What the setter says, where the text doesn't.
+    /// Information from the setter that the text doesn't contain.
     pub about: About,
-    /// The setter's solution, where the text has none, as a grid of all cells of the square with digits from 1.
+    /// The setter's solution, if the text has none, as a grid of all cells of the square with digits from 1.
     pub solution: Option<String>,
-    /// Which proposals to take: see [`ReadOptions::assume`].
+    /// The proposals to accept: see [`ReadOptions::assume`].
     pub assume: Vec<String>,
 }
 
-/// A layout, as a request has it.
+/// A layout in a request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum LayoutChoice {
-    /// The name of a common layout, such as `samurai`, or rows and columns, such as `6x9`; the text has the digits of its
-    /// cells.
+    /// The name of a common layout, such as `samurai`, or rows and columns, such as `6x9`; the text contains the digits
+    /// of its cells.
     Name(String),
-    /// All about the layout; the text has the cells of the square that holds it, with digits from 1.
+    /// The full description of the layout; the text contains the cells of the enclosing square, with digits from 1.
     Whole(LayoutJson),
 }
 
@@ -95,7 +95,7 @@ impl PuzzleOptions {
         })
     }
 
-    /// Returns the rules as texts, except those that are no rules whatever the grid is.
+    /// Returns the rules as texts, except those that are not rules on any grid.
     fn rule_texts(&self) -> Result<Vec<String>, RequestError> {
         let any = Alphabet::new(0, 64).expect("64 values from 0 on are an alphabet");
         let text = |rule: &RuleJson| {
@@ -108,7 +108,7 @@ impl PuzzleOptions {
         self.rules.iter().map(text).collect()
     }
 
-    /// Returns the places, from 0, of the rules of the request that this text is.
+    /// Returns the indices, from 0, of the rules in the request that have this text.
     pub fn places_of_rule<'a>(&'a self, text: &'a str) -> impl Iterator<Item = usize> + 'a {
         self.rules
             .iter()
@@ -117,7 +117,7 @@ impl PuzzleOptions {
             .map(|(at, _)| at)
     }
 
-    /// Returns the layout that was asked for, by its name or by the digits.
+    /// Returns the requested layout, given by its name or by the digits.
     fn layout(&self, size: Option<Side>) -> Result<Option<Layout>, RequestError> {
         let digits: Option<Alphabet> =
             self.digits.as_deref().map(str::parse).transpose().map_err(|why: String| RequestError::argument(why))?;
@@ -139,7 +139,7 @@ impl PuzzleOptions {
         }
     }
 
-    /// Puts the layout into a puzzle that was read from the cells of a square.
+    /// Adds the layout to a puzzle that was read from the cells of a square.
     ///
     /// # Errors
     /// Fails for a layout that can't be read.
@@ -179,7 +179,7 @@ pub fn only(text: &[u8], reading: &PuzzleOptions, engines: &mut EngineSet) -> Re
     chosen(text, reading, None, engines)
 }
 
-/// Reads the puzzle of this number, from 1, in a text; without a number, the only one.
+/// Reads the puzzle with this number, from 1, in a text; without a number, the only puzzle.
 ///
 /// # Errors
 /// Fails if the text can't be parsed or holds no such puzzle, or if the puzzle is invalid.
@@ -219,7 +219,7 @@ fn lines(records: &[Result<Record, ReadError>], engines: &mut EngineSet) -> Vec<
 pub struct ParsedPuzzle {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// What it was read from.
+    /// The record it was read from.
     pub record: Record,
 }
 

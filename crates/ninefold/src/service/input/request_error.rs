@@ -35,7 +35,7 @@ pub enum RequestError {
         /// The first 100 puzzles, one a line; an empty line for each that can't be parsed.
         puzzles: Vec<String>,
     },
-    /// A rule of the request can't be read, whatever the grid is.
+    /// A rule of the request can't be read on any grid.
     Rule(PuzzleError),
     /// An option or argument is invalid.
     Argument(String),
@@ -78,7 +78,7 @@ impl RequestError {
         }
     }
 
-    /// Returns the place of the error; `None` for arguments.
+    /// Returns the place of the error; `None` for an error in an argument.
     pub fn place(&self) -> Option<Place> {
         match self {
             RequestError::Read(fault) | RequestError::Part { fault, .. } => {
@@ -92,7 +92,7 @@ impl RequestError {
         }
     }
 
-    /// Returns what is wrong with the puzzle or with a rule, one by one.
+    /// Returns the faults of the puzzle or of a rule, one by one.
     pub fn faults(&self) -> &[PuzzleError] {
         match self {
             RequestError::Puzzle { faults, .. } => faults.all(),
@@ -115,7 +115,8 @@ impl fmt::Display for RequestError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             RequestError::Read(fault) => fault.fmt(f),
-            // The place of a faulty rule is its own text, which is not on that line if an option has it.
+            // The place of a faulty rule is its own text. If the rule comes from an option, that text is not on this
+            // line.
             RequestError::Puzzle { line, faults } if faults.all().iter().all(|fault| fault.rule_text().is_some()) => {
                 write!(f, "{faults} (in the puzzle on line {line})")
             }

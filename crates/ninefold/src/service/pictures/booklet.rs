@@ -10,7 +10,7 @@ use ninefold_text::{Catalogue, text};
 use super::qr_code::qr_code;
 use crate::service::{PageAddress, RequestError, level_title, rule_title};
 
-/// Whether a booklet has the solutions at its end.
+/// Whether a booklet includes solutions at its end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Solutions {
     /// No solutions.
@@ -52,7 +52,7 @@ fn code_of(number: usize, link: &str) -> Result<QrModules, RequestError> {
     Ok(QrModules::new(code.size() as usize, |x, y| code.get_module(x as i32, y as i32)))
 }
 
-/// Returns the caption of a puzzle: `3`, `Diagonal`, `Expert`, `ER 4.2`, `seed 7`.
+/// Returns the facts below a puzzle: `3`, `Diagonal`, `Expert`, `ER 4.2`, `seed 7`.
 fn facts(number: usize, made: &Generated, texts: &'static Catalogue) -> Vec<String> {
     let rating = match (made.report.rating(), made.report.ending()) {
         (Some(rating), _) => text!(texts, "booklet-rating", rating = rating.to_string()),

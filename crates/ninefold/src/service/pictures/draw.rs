@@ -78,7 +78,7 @@ pub enum FileKind {
 #[derive(Clone, Debug)]
 pub struct DrawReply {
     scene: Result<Scene, Verdict>,
-    /// The step or mistake that the picture shows, with the puzzle that it is about.
+    /// The step or mistake that the picture shows, with the puzzle to which it belongs.
     shown: Option<(Hint, Puzzle)>,
 }
 
@@ -188,7 +188,7 @@ fn hinted(
     Ok(DrawReply { scene: Ok(scene), shown: Some((hint.clone(), puzzle.clone())) })
 }
 
-/// Draws a step of the path, by its number.
+/// Draws the step of the path with this number.
 fn numbered(
     puzzle: &Puzzle,
     number: usize,
@@ -218,7 +218,7 @@ fn numbered(
     Ok(DrawReply { scene: Ok(scene), shown: Some((hint, puzzle.clone())) })
 }
 
-/// Returns the pencilmarks of the player or, if there are none, those of the puzzle that rule out a digit.
+/// Returns the player's pencilmarks or, if there are none, the pencilmarks of the puzzle that rule out a digit.
 fn own_marks(puzzle: &Puzzle, progress: &Progress) -> Candidates {
     let full: DigitSet = puzzle.geometry().alphabet().digits().collect();
     let of_puzzle = |cell| puzzle.candidates().map(|marks| marks.get(cell)).filter(|marks| *marks & full != full);

@@ -6,7 +6,7 @@ use ninefold_grid::{BoxShape, Digit};
 use ninefold_puzzle::Puzzle;
 use serde_json::{Map, Value, json};
 
-/// Returns a puzzle as a JSON object to draw from: cells by name, digits as numbers, 0 for a blank cell.
+/// Returns a puzzle as a JSON object for drawing: cells by name, digits as numbers, 0 for a blank cell.
 pub fn drawing(puzzle: &Puzzle) -> Value {
     let ruleset = puzzle.ruleset();
     let givens = puzzle.givens().cells().iter().map(|digit| digit.map_or(0, Digit::number));
@@ -70,7 +70,7 @@ fn candidates(puzzle: &Puzzle) -> Option<Vec<Vec<usize>>> {
     Some(sets.map(|set| set.iter().map(Digit::number).collect()).collect())
 }
 
-/// Returns the marks that are no rules, if there are any.
+/// Returns the marks that are not rules, if there are any.
 fn cosmetics(puzzle: &Puzzle) -> Option<Vec<MarkJson>> {
     Some(MarkJson::all(puzzle.ruleset().cosmetics())).filter(|marks| !marks.is_empty())
 }

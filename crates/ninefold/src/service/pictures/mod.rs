@@ -1,4 +1,5 @@
-//! Puzzles and steps as pictures: boards, booklets, galleries of steps, QR codes, and the data to draw a puzzle elsewhere.
+//! Puzzles and steps as pictures: boards, booklets, galleries of steps, QR codes, and the data to draw a puzzle
+//! elsewhere.
 
 mod booklet;
 mod draw;

@@ -1,7 +1,7 @@
 //! QR codes of short texts, for links on paper.
 //!
-//! A run of digits takes a third of the space in a numeric segment; the givens of a puzzle, with 0 for blanks, are such
-//! a run.
+//! In a numeric segment, a run of digits takes less than half of the space. The givens of a puzzle, with 0 for blank
+//! cells, form such a run.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ pub(in crate::service) const LONGEST: usize = 1000;
 /// The shortest run of digits that gets a numeric segment.
 const RUN: usize = 12;
 
-/// The error of a text that has no QR code.
+/// The error for a text that has no QR code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::service) enum QrCodeError {
     /// The text is empty or longer than [`LONGEST`].
@@ -45,8 +45,8 @@ pub(in crate::service) fn qr_code(text: &str) -> Result<QrCode, QrCodeError> {
     code.map_err(|_| QrCodeError::TooLong)
 }
 
-/// Draws a code for a terminal, two modules in a character, with the quiet zone that scanners need. In colour it is black
-/// on white; otherwise light modules are drawn, for terminals with a dark background.
+/// Draws a code for a terminal, two modules in a character, with the quiet zone that scanners need. In colour it is
+/// black on white; otherwise light modules are drawn, for terminals with a dark background.
 pub(in crate::service) fn qr_text(code: &QrCode, is_coloured: bool) -> String {
     const QUIET: i32 = 4;
     let (start, end) = (-QUIET, code.size() + QUIET);

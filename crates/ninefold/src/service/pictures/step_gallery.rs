@@ -1,4 +1,5 @@
-//! A step gallery: a picture for each step to the solution, and a page that shows each beside its explanation.
+//! A step gallery: a picture of each step on the way to the solution, and a page that shows each picture beside its
+//! explanation.
 
 use std::fmt::Write;
 
@@ -29,7 +30,7 @@ pub struct StepGallery {
     pub files: Vec<GalleryFile>,
 }
 
-/// The style of the page, which needs no other files but its pictures.
+/// The style of the page, which needs no other files except its pictures.
 const STYLE: &str = "
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color-scheme: light dark; }
 body > ol { list-style: none; padding: 0; }
@@ -42,7 +43,7 @@ h2 { font-size: 1.125rem; margin: 0; }
 /// Creates the gallery of an explanation.
 ///
 /// # Errors
-/// Returns the verdict if the puzzle is not known to be proper, and so has no steps.
+/// Returns the verdict if the puzzle is not known to be proper; it then has no steps.
 pub fn step_gallery(explained: &ExplainReply, theme: Theme, texts: &'static Catalogue) -> Result<StepGallery, Verdict> {
     let path = explained.path()?;
     let puzzle = explained.puzzle();

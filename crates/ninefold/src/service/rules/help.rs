@@ -1,4 +1,4 @@
-//! What a rule means, how it is written, and an example.
+//! Help on a rule: its meaning, its notation, and an example.
 
 use ninefold_format::{Item, document, iss_rule};
 use ninefold_grid::{Alphabet, spelling};
@@ -57,7 +57,7 @@ impl RuleHelp {
         PuzzleDraft { ruleset, givens, candidates: None }.validate().ok()
     }
 
-    /// Returns the example as the option `--rule` takes it. A rule of the grid has none.
+    /// Returns the example in the form that the option `--rule` accepts. A rule of the grid has no such form.
     pub fn as_option(&self) -> Option<String> {
         (self.spec.origin == Origin::Choice).then(|| self.example().write(self.alphabet()))
     }
@@ -69,7 +69,7 @@ impl RuleHelp {
         rules.iter().find(|rule| rule["rule"] == self.spec.name).cloned()
     }
 
-    /// Returns the example in the text of Interactive Sudoku Solver, if that has the rule.
+    /// Returns the example in the text of Interactive Sudoku Solver, if that supports the rule.
     pub fn as_iss(&self) -> Option<String> {
         iss_rule(&self.puzzle()?, &self.example())
     }
@@ -79,7 +79,7 @@ impl RuleHelp {
         Some(Picture::of(&self.puzzle()?).theme(theme).scene().svg())
     }
 
-    /// Returns each parameter with what it takes, in words.
+    /// Returns each parameter with a description of its values.
     pub fn parameters(&self, texts: &'static Catalogue) -> Vec<(&'static str, String)> {
         self.spec.parameters.iter().map(|parameter| (parameter.name, what_it_takes(parameter, texts))).collect()
     }
@@ -104,7 +104,7 @@ impl RuleHelp {
         page
     }
 
-    /// Returns the help as JSON; with `is_drawn`, the example has the data to draw it, as `read` gives them.
+    /// Returns the help as JSON; with `is_drawn`, the example includes the data for drawing it, like a reply of `read`.
     pub fn json(&self, is_drawn: bool, texts: &'static Catalogue) -> Value {
         let spec = self.spec;
         let alphabet = self.alphabet();
@@ -159,7 +159,7 @@ pub fn rule_list(texts: &'static Catalogue) -> String {
     rules::ALL.iter().map(line).collect()
 }
 
-/// Returns the list of all rules as JSON; with `is_drawn`, the examples have the data to draw them.
+/// Returns the list of all rules as JSON; with `is_drawn`, the examples include the data for drawing them.
 pub fn rule_list_json(is_drawn: bool, texts: &'static Catalogue) -> Value {
     RuleHelp::all().map(|help| help.json(is_drawn, texts)).collect()
 }

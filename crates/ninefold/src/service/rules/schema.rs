@@ -1,4 +1,4 @@
-//! The JSON Schema of documents of version 2, made from the list of rules.
+//! The JSON Schema of documents of version 2, generated from the list of rules.
 
 use ninefold_grid::LAYOUTS;
 use ninefold_puzzle::{Origin, Parameter, ParameterKind, Spec, rules};

@@ -24,9 +24,9 @@ pub struct Batch<'a> {
     pub first: u64,
     /// The number of puzzles.
     pub count: u64,
-    /// The output style; rows of a table in the style of text have only the puzzle.
+    /// The output style; in the text style, rows of a table contain only the puzzle.
     pub style: Style,
-    /// The rows of the output, in place of lines.
+    /// The rows of the output, instead of lines.
     pub table: Option<&'a Table>,
     /// The number of threads.
     pub jobs: NonZeroUsize,
@@ -117,7 +117,7 @@ impl Batch<'_> {
         part
     }
 
-    /// Generates puzzles as rows of a table; the first has the header before it.
+    /// Generates puzzles as rows of a table; the first row follows the header.
     fn rows(&self, table: &Table, places: Range<u64>, generator: &mut PuzzleGenerator) -> Part {
         let head = if places.start == 0 { table.head() } else { Vec::new() };
         let mut rows = RowWriter::new(table, head, (places.end - places.start) as usize);

@@ -1,7 +1,7 @@
 //! `dedupe`: the first of each class of equivalent puzzles, in the order of the input.
 //!
-//! A row that stays is as it was: a line of text, or the columns of a table. A row whose puzzle can't be read is told and
-//! left out.
+//! Rows that are kept stay unchanged: a line of text, or the columns of a table. A row whose puzzle can't be read is
+//! reported and left out.
 
 use std::io::{self, Read};
 use std::num::NonZeroUsize;
@@ -22,42 +22,42 @@ use crate::service::table::columnar::{ColumnChunk, ColumnChunks};
 use crate::service::{EngineSet, Style, Table};
 use crate::stream::{BufferPool, Chunk, Chunks, Content, FirstSeen, Stop, StreamInput, ordered_parallel};
 
-/// The size in bytes of a part of what was set aside.
+/// The size in bytes of a part of the rows that were set aside.
 const PART: usize = 64 * 1024;
-/// The bytes of comments, and of the names of columns, that wait for the first puzzle.
+/// The largest number of bytes of comments and column names that are held back until the first puzzle.
 const MOST_HELD: usize = 1 << 20;
 
 /// The request: drop every puzzle that is equivalent to an earlier one.
 #[derive(Clone, Debug)]
 pub struct Dedupe<'a> {
-    /// The output style: lines as they were, or puzzles as JSON.
+    /// The output style: unchanged lines, or puzzles as JSON.
     pub style: Style,
-    /// The rows of the output, in place of lines: those of the input, without columns of an answer.
+    /// The rows of the output, instead of lines: those of the input, without answer columns.
     pub table: Option<&'a Table>,
     /// The number of threads.
     pub jobs: NonZeroUsize,
-    /// The bytes of memory for the forms of puzzles; beyond that, they go to files.
+    /// The number of bytes of memory for the forms of puzzles; beyond that, forms are written to files.
     pub memory: usize,
     /// The folder of these files.
     pub folder: PathBuf,
-    /// The limits of the search for each form. Those of classic puzzles take microseconds and don't hear them.
+    /// The limits of the search for each form. Classic puzzles take microseconds and ignore them.
     pub limits: Limits,
     /// The language of texts for people.
     pub texts: &'static Catalogue,
 }
 
-/// What was dropped.
+/// The numbers of all puzzles and of dropped ones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Deduped {
-    /// All puzzles of the input.
+    /// The number of all puzzles in the input.
     pub puzzles: u64,
-    /// Those that are equivalent to an earlier one.
+    /// The number of puzzles that are equivalent to an earlier one.
     pub dropped: u64,
 }
 
 impl Dedupe<'_> {
-    /// Passes on the lines that stay: first those of `head`, which was read already, then those of `rest`.
+    /// Passes on the lines that are kept: first those of `head`, which was read already, then those of `rest`.
     ///
     /// # Errors
     /// Returns the errors of the input, of the sink, and of files.
@@ -73,7 +73,7 @@ impl Dedupe<'_> {
         self.run(chunks, work, sink)
     }
 
-    /// Passes on the records that stay, each as a line or a row.
+    /// Passes on the records that are kept, each as a line or a row.
     ///
     /// # Errors
     /// Returns the errors of the sink and of files.
@@ -92,7 +92,7 @@ impl Dedupe<'_> {
         self.run(StreamInput::Ready(records.into_iter().map(Ok)), work, sink)
     }
 
-    /// Passes on the rows of a file of columns that stay.
+    /// Passes on the rows of a columnar file that are kept.
     ///
     /// # Errors
     /// Returns the errors of the input, of the sink, and of files.
@@ -168,8 +168,8 @@ impl Dedupe<'_> {
         Ok(Deduped { puzzles, dropped })
     }
 
-    /// Wraps a sink so that the head of the table precedes the first row, even if that is left out. Nothing is passed on before
-    /// there is a puzzle or a row that should be one: an input without any has no output.
+    /// Wraps a sink so that the table header precedes the first row, even if that row is left out. Nothing is passed on
+    /// before there is a puzzle or a row that should contain one, so an input without any has no output.
     fn headed<S>(&self, mut sink: S) -> impl FnMut(Part) -> Result<(), Stop>
     where
         S: FnMut(&Part) -> Result<(), Stop>,
@@ -199,8 +199,8 @@ mod tests {
     const CLASSES: usize = 60;
     const ROWS: usize = 400;
 
-    /// Returns a table with several equivalent puzzles of each class, some rows without a puzzle, and the numbers of the rows
-    /// that stay.
+    /// Returns a table with several equivalent puzzles of each class and some rows without a puzzle, and the numbers of
+    /// the rows that are kept.
     fn table() -> (String, Vec<String>) {
         let sample = include_str!("../../../../../testdata/classic/17_clue.txt");
         let puzzles: Vec<&str> = sample.lines().filter(|line| line.len() == 81).take(CLASSES).collect();
@@ -290,7 +290,7 @@ mod tests {
                 });
                 assert_eq!(done.unwrap().dropped, 392 - expected.len() as u64, "{format:?} {memory}");
                 let input = ColumnInput::of_bytes(format, writer.finish().unwrap(), None).unwrap().of_at_most(40);
-                // Nothing is dropped any more.
+                // Nothing more is dropped.
                 let table = Table::of_columns(TableFormat::Csv, &input, &[]).without_reason();
                 let mut output = Vec::new();
                 let done = dedupe(&table, memory).of_columns(input, &options, |part| {

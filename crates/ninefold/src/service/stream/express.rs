@@ -1,6 +1,6 @@
 //! The express lane: answers the classic 9×9 puzzles in a chunk of lines as one batch, without a `Puzzle` for each.
 //!
-//! A line takes the lane if it consists of 81 cells, or has them in a column of a table or in a plain object of JSON. All
+//! A line takes the lane if it consists of 81 cells, or contains them in a table column or in a plain JSON object. All
 //! other lines of a chunk, and lines whose answer is no, take the general path and are answered in place.
 
 use memchr::{memchr, memchr3_iter};
@@ -17,21 +17,21 @@ use crate::service::{EngineSet, Express, Outcome, PlainQuestion};
 /// The number of cells in a classic puzzle, and of characters in its line.
 const CELLS: usize = 81;
 
-/// Where the 81 cells are on a line.
+/// The place of the 81 cells on a line.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::service) enum PlainRow<'a> {
     /// They are the whole line.
     Line,
     /// They are in a column of a table.
     Columns(&'a Columns),
-    /// They are in a field of an object in JSON, where the first line has it.
+    /// They are in a field of a JSON object, at the place where the first line has it.
     Objects(&'a ObjectLayout),
 }
 
 /// Reads one row after another.
 pub(in crate::service) struct RowParser<'a> {
     row: PlainRow<'a>,
-    /// Where the last object had its fields.
+    /// The place of the fields in the last object.
     objects: Option<ObjectLayout>,
 }
 
@@ -41,7 +41,8 @@ pub(in crate::service) struct LineChunk<'a, 'l> {
     pub(in crate::service) row: PlainRow<'a>,
     pub(in crate::service) first_line: usize,
     pub(in crate::service) text: &'a [u8],
-    /// For the cells of a table: those with texts of several lines, whose lines are blank, by the numbers of their rows.
+    /// If the lines are the cells of a table: the cells whose text has several lines, with their row numbers. Their
+    /// lines in the chunk are blank.
     pub(in crate::service) odd: &'a [(usize, Vec<u8>)],
     /// The columns of the table, if their values are read.
     #[cfg_attr(
@@ -51,15 +52,16 @@ pub(in crate::service) struct LineChunk<'a, 'l> {
     pub(in crate::service) columns: KeptColumns<'a>,
 }
 
-/// What takes the answers to the lines of a chunk, in order.
+/// A receiver of the answers to the lines of a chunk, in order.
 pub(in crate::service) trait LineAnswers {
-    /// Returns whether an answer of the express lane has to be given by the general path as well.
+    /// Returns whether an answer of the express lane also has to be given by the general path.
     fn is_odd(&self, express: &Express, at: usize, outcome: Outcome) -> bool;
 
-    /// Takes the answer of the express lane to one of its puzzles.
+    /// Receives the answer of the express lane to one of its puzzles.
     fn plain(&mut self, express: &Express, at: usize, outcome: Outcome);
 
-    /// Answers the line with this number, which starts here, on the general path; returns whether there is an answer.
+    /// Answers the line with this number, which starts at `start`, on the general path. Returns whether there is an
+    /// answer.
     fn usual(&mut self, number: usize, start: usize, engines: &mut EngineSet) -> bool;
 }
 
@@ -75,7 +77,7 @@ pub(in crate::service) struct LinePosition {
     is_quoted: bool,
 }
 
-/// What the express lane finds on a line.
+/// The contents of a line that the express lane has parsed.
 #[derive(Clone, Copy, Default)]
 pub(in crate::service) struct ParsedLine {
     /// Whether it is a classic puzzle.
@@ -90,7 +92,7 @@ pub(in crate::service) struct ParsedLine {
 }
 
 impl LineChunk<'_, '_> {
-    /// Answers classic 9×9 lines in one batch, and all other lines in their places.
+    /// Answers the lines with classic 9×9 puzzles in one batch, and all other lines in their places.
     pub(in crate::service) fn express(
         &self,
         question: PlainQuestion,
@@ -107,8 +109,8 @@ impl LineChunk<'_, '_> {
                 answers.usual(number, start, engines);
             }
             let position = express.positions[at];
-            // A puzzle without an answer here may repeat a digit; the general path then reports bad input. It also tells
-            // what is wrong with a stated solution.
+            // A puzzle without an answer here may repeat a digit; the general path then reports bad input. It also
+            // reports the fault of a stated solution.
             let outcome = express.outcome(at);
             let is_odd = answers.is_odd(express, at, outcome);
             if !is_odd || !answers.usual(position.number, position.start, engines) {
@@ -177,7 +179,7 @@ impl LineChunk<'_, '_> {
         Some(record)
     }
 
-    /// Returns the cell of a table whose line starts here; it may have several lines.
+    /// Returns the cell of a table whose line starts at `start`; it may have several lines.
     pub(in crate::service) fn cell(&self, number: usize, start: usize) -> &[u8] {
         let odd = self.odd.binary_search_by_key(&number, |(number, _)| *number);
         odd.map_or_else(|_| self.line(start), |at| &self.odd[at].1)
@@ -185,7 +187,7 @@ impl LineChunk<'_, '_> {
 }
 
 impl LineChunk<'_, '_> {
-    /// Returns a note on words that stand on the line that starts here and belong to no puzzle.
+    /// Returns a note on words on the line at `start` that belong to no puzzle.
     pub(in crate::service) fn note_on_words(
         &self,
         number: usize,
@@ -198,13 +200,13 @@ impl LineChunk<'_, '_> {
 }
 
 impl<'a> PlainRow<'a> {
-    /// Returns a parser of such rows.
+    /// Returns a parser for such rows.
     pub(in crate::service) fn parser(self) -> RowParser<'a> {
         let objects = if let PlainRow::Objects(layout) = self { Some(layout.clone()) } else { None };
         RowParser { row: self, objects }
     }
 
-    /// Returns whether the answers to rows can be written as this question says: rows of objects have notes of their own.
+    /// Returns whether the answers to rows can be written for this question. Rows of objects have their own notes.
     pub(in crate::service) fn suits(self, question: &PlainQuestion) -> bool {
         !matches!((self, question), (PlainRow::Objects(_), PlainQuestion::Line | PlainQuestion::Row))
     }
@@ -237,7 +239,8 @@ impl RowParser<'_> {
     }
 }
 
-/// Reads an object whose puzzle is classic and whose solution, if present, agrees with it; returns where the solution is.
+/// Reads an object whose puzzle is classic and whose solution, if present, agrees with it. Returns the place of the
+/// solution.
 fn parse_object(objects: &mut ObjectLayout, line: &[u8], clues: &mut Clues) -> Option<Option<usize>> {
     let object = objects.puzzle_of(std::str::from_utf8(line).ok()?)?;
     clues.read(object.puzzle.as_bytes()).ok()?;
@@ -247,13 +250,13 @@ fn parse_object(objects: &mut ObjectLayout, line: &[u8], clues: &mut Clues) -> O
     }
 }
 
-/// Reads a row whose puzzle is classic and whose solution, if present, agrees with it. Values may be in quotation marks, but
-/// contain none.
+/// Reads a row whose puzzle is classic and whose solution, if present, agrees with it. Values may be in quotation
+/// marks, but must not contain any.
 fn parse_row(columns: &Columns, text: &[u8], clues: &mut Clues) -> Option<ParsedLine> {
     let (mut column, mut start, mut is_quoted) = (0, 0, false);
     let (mut puzzle, mut solution) = (None, None);
     let mut take = |column: usize, start: usize, end: usize| {
-        // A value that begins with a mark ends with one.
+        // A value that begins with a quotation mark ends with one.
         let (start, end) = if text.get(start) == Some(&b'"') { (start + 1, end - 1) } else { (start, end) };
         if column == columns.puzzle() {
             puzzle = Some((start, end));

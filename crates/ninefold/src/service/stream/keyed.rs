@@ -1,4 +1,4 @@
-//! The rows of a chunk with the keys of their puzzles, and what becomes of them in `dedupe`.
+//! The rows of a chunk with the keys of their puzzles, and how `dedupe` handles them.
 
 use std::io;
 use std::path::Path;
@@ -25,32 +25,32 @@ use crate::service::text::parts::whole_line;
 use crate::service::{EngineSet, ParsedPuzzle, Style, validate};
 use crate::stream::{Fate, FirstSeen, Firsts, Key, TextsAside};
 
-/// The mark of UTF-8, with which a text may begin.
+/// The byte order mark of UTF-8, with which a text may begin.
 const MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// A chunk of the input with the keys of its puzzles.
 pub(super) struct Keyed {
-    /// The rows as text, with their line ends; nothing if they are columns.
+    /// The rows as text, with their line ends; empty if they are columns.
     texts: Vec<u8>,
-    /// For each row: its end in `texts`, and what it is.
+    /// For each row: its end in `texts`, and its kind.
     rows: Vec<(usize, Row)>,
     part: Part,
 }
 
-/// What a row is.
+/// The kind of a row.
 enum Row {
     /// A puzzle with this key.
     Puzzle(Key),
-    /// Text beside puzzles, which stays: a comment, or the names of columns.
+    /// Text that is not a puzzle and is kept: a comment, or the names of columns.
     Beside,
-    /// No puzzle.
+    /// Not a puzzle.
     Bad,
 }
 
-/// Makes the keys of the rows of a chunk.
+/// Computes the keys of the rows of a chunk.
 pub(super) struct Keying<'a> {
     dedupe: &'a Dedupe<'a>,
-    /// The columns of the input, if it is a file of columns.
+    /// The columns of the input, if it is a columnar file.
     kept: KeptColumns<'a>,
     /// Writes the rows, if they are those of a table.
     writer: Option<RowWriter<'a>>,
@@ -60,15 +60,15 @@ pub(super) struct Keying<'a> {
     puzzles: u64,
 }
 
-/// What is written of a puzzle.
+/// The source of the text that is written for a puzzle.
 enum Source<'s> {
-    /// The row of text, without its line end, and where it is in its chunk.
+    /// The row of text, without its line end, and its place in the chunk.
     Row { text: &'s [u8], number: usize, first: usize },
     /// Nothing but the puzzle.
     Record,
 }
 
-/// Rows that are set aside until it is known which of them stay.
+/// Rows that are set aside until it is known which of them are kept.
 pub(super) struct Aside {
     texts: TextsAside,
     #[cfg(feature = "columnar")]
@@ -102,10 +102,10 @@ impl<'a> Keying<'a> {
         self.parsed(record, &Source::Record, engines);
     }
 
-    /// Says why a row has no puzzle.
+    /// Reports why a row has no puzzle.
     pub(super) fn bad(&mut self, why: String) {
         self.faults.push(why);
-        // Columns of the input have a place for each row.
+        // Columns of the input have an entry for each row.
         if self.kept.is_some() {
             self.end_row(Row::Bad);
         }
@@ -131,7 +131,7 @@ impl<'a> Keying<'a> {
         Keyed { texts, rows, part }
     }
 
-    /// Adds the line that starts here if it is a classic puzzle; returns its length with its line end.
+    /// Adds the line at `start` if it is a classic puzzle. Returns its length with its line end.
     fn plain_line(
         &mut self,
         chunk: &LineChunk<'_, '_>,
@@ -153,10 +153,10 @@ impl<'a> Keying<'a> {
         Some(parsed.whole)
     }
 
-    /// Adds the line that starts here; returns its length with its line end.
+    /// Adds the line at `start`. Returns its length with its line end.
     fn usual_line(&mut self, chunk: &LineChunk<'_, '_>, number: usize, start: usize, engines: &mut EngineSet) -> usize {
         let (line, whole) = line_of(&chunk.text[start..], chunk.lane.ends);
-        // The mark of UTF-8 is no part of the first line.
+        // The byte order mark is not part of the first line.
         let line = if number == 1 { line.strip_prefix(MARK).unwrap_or(line) } else { line };
         match chunk.record(number, start) {
             Some(record) => {
@@ -217,7 +217,7 @@ impl<'a> Keying<'a> {
         }
     }
 
-    /// Writes a row of text as it was or as the row of a table, or else its puzzle as JSON.
+    /// Writes a row of text unchanged or as a table row, or otherwise its puzzle as JSON.
     fn begin_row(&mut self, source: &Source<'_>, json: impl FnOnce() -> String) {
         match (source, &mut self.writer) {
             (Source::Row { text, number, first }, Some(writer)) => {
@@ -241,13 +241,13 @@ impl<'a> Keying<'a> {
         self.rows.push((end, row));
     }
 
-    /// Returns whether the output has the lines of the input as they were.
+    /// Returns whether the output consists of unchanged input lines.
     fn is_of_lines(&self) -> bool {
         self.writer.is_none() && self.dedupe.style == Style::Text
     }
 }
 
-/// Writes what a table keeps of a row.
+/// Writes the kept columns of a row.
 fn write_kept(writer: &mut RowWriter<'_>, kept: KeptColumns<'_>, text: &[u8], place: usize) {
     #[cfg(feature = "columnar")]
     if let Some(batch) = kept {
@@ -261,7 +261,7 @@ fn write_kept(writer: &mut RowWriter<'_>, kept: KeptColumns<'_>, text: &[u8], pl
     writer.begin(text);
 }
 
-/// Returns what all puzzles that are equivalent to one have in common.
+/// Returns a key that all equivalent puzzles share.
 fn key(puzzle: &Puzzle, limits: &Limits, engines: &mut EngineSet) -> Result<Key, String> {
     if puzzle.ruleset().is_plain() && puzzle.candidates().is_none() {
         let cells: Vec<u8> =
@@ -276,7 +276,7 @@ fn key(puzzle: &Puzzle, limits: &Limits, engines: &mut EngineSet) -> Result<Key,
 }
 
 impl Keyed {
-    /// Returns the part with the rows that are new, and sets those aside of which that is not known.
+    /// Returns the part with the new rows, and sets aside the rows for which this is not yet known.
     pub(super) fn first_seen(self, seen: &mut FirstSeen, aside: &mut Aside) -> io::Result<Part> {
         let Keyed { texts, rows, mut part } = self;
         let mut start = 0;

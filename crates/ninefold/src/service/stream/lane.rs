@@ -1,4 +1,4 @@
-//! Lanes: how the lines of a stream are read.
+//! Lanes: the ways to read the lines of a stream.
 
 #[cfg(feature = "columnar")]
 use std::io;
@@ -12,14 +12,14 @@ use crate::service::table::columnar::ColumnChunk;
 /// How to read the lines of a stream. Only line-based formats have a lane.
 pub struct Lane<'a> {
     pub(in crate::service) reader: &'a LineReader,
-    /// Set if 81 characters are a classic 9×9 puzzle.
+    /// Set if a line of 81 characters is a classic 9×9 puzzle.
     pub(in crate::service) plain: Option<PlainRow<'a>>,
     pub(in crate::service) ends: LineEnds,
-    /// Whether the lines are the cells of a column, so that each has an answer.
+    /// Whether the lines are the cells of a column, so that each needs an answer.
     pub(in crate::service) has_cells: bool,
 }
 
-/// Returns the format of the cells of a column, each of which is read as a line.
+/// Returns the format of the cells of a column. Each cell is read as a line.
 #[cfg(feature = "columnar")]
 pub(super) fn cells_format(options: &ReadOptions) -> DetectedFormat {
     DetectedFormat::named(formats::named("line").expect("the format of lines exists"), b"", options)
@@ -27,7 +27,7 @@ pub(super) fn cells_format(options: &ReadOptions) -> DetectedFormat {
 
 #[cfg(feature = "columnar")]
 impl<'a> Lane<'a> {
-    /// Returns the lane of the cells of a column.
+    /// Returns the lane for the cells of a column.
     pub(super) fn of_cells(format: &'a DetectedFormat, options: &ReadOptions) -> io::Result<Lane<'a>> {
         let lane = Lane::of(format, options).map(|lane| Lane { has_cells: true, ..lane });
         lane.ok_or_else(|| io::Error::other("the lines of a table are not lines"))
@@ -41,12 +41,13 @@ impl<'a> Lane<'a> {
 }
 
 impl<'a> Lane<'a> {
-    /// Returns which line ends end a record.
+    /// Returns the line endings that end a record.
     pub fn line_ends(&self) -> LineEnds {
         self.ends
     }
 
-    /// Returns the number of puzzles in these lines, with those that are wrong; the first is the line with this number.
+    /// Returns the number of puzzles in these lines, including invalid ones; `first_line` is the number of the first
+    /// line.
     pub fn puzzles_in(&self, text: &[u8], first_line: usize) -> u64 {
         let chunk = LineChunk { lane: self, row: PlainRow::Line, first_line, text, odd: &[], columns: None };
         let mut count = 0;

@@ -1,4 +1,4 @@
-//! The answers to the lines of a chunk as lines.
+//! Writes the answers to the lines of a chunk as lines.
 
 use super::express::{LineAnswers, LineChunk, PlainRow};
 use super::lines::{Lines, Part};
@@ -10,7 +10,7 @@ pub(super) struct LineOutput<'a, 'c, 'l, V> {
     chunk: &'a LineChunk<'c, 'l>,
     part: &'a mut Part,
     separator: &'static str,
-    /// Whether the answers are the rows of the input in another form.
+    /// Whether the answers are the input rows in another form.
     are_rows: bool,
 }
 
@@ -25,7 +25,7 @@ impl<'a, 'c, 'l, V: Verb> LineOutput<'a, 'c, 'l, V> {
 
 impl<V: Verb> LineAnswers for LineOutput<'_, '_, '_, V> {
     fn is_odd(&self, express: &Express, at: usize, outcome: Outcome) -> bool {
-        // Rows are copied, but for their quotation marks.
+        // Rows are copied without their quotation marks.
         let is_quoted = self.are_rows && express.positions[at].is_quoted();
         is_quoted || outcome == Outcome::No || express.differs_from_stated(at, self.chunk.text)
     }

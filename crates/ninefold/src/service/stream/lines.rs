@@ -2,7 +2,7 @@
 //!
 //! The input arrives in chunks of whole lines. The classic 9×9 lines of a chunk form one batch for the fast engine;
 //! every other line goes through `format` and the verb. A bad line is answered with `!` and the error, and the stream
-//! continues. The answers are lines of their own, or columns added to the rows of a table.
+//! continues. The answers are separate lines, or columns added to the rows of a table.
 
 use std::io::{self, Read};
 use std::num::NonZeroUsize;
@@ -31,7 +31,7 @@ use crate::stream::{BufferPool, Chunk, Chunks, Content, Stop, StreamInput, order
 
 /// The size in bytes of chunks that don't take the express lane: a few small puzzles, or a large one.
 const BYTES_A_CHUNK: usize = 2048;
-/// The rows of such chunks of a file of columns.
+/// The number of rows in such chunks of a columnar file.
 #[cfg(feature = "columnar")]
 const ROWS_A_CHUNK: usize = 24;
 
@@ -43,7 +43,7 @@ pub struct Part {
     pub output: Vec<u8>,
     /// Errors, one a line, for standard error.
     pub faults: Vec<String>,
-    /// What the texts say besides their puzzles, for standard error; each names its line.
+    /// Remarks on the texts besides their puzzles, for standard error; each names its line.
     pub notes: Vec<String>,
     /// The counts of this chunk.
     pub tally: Tally,
@@ -63,9 +63,9 @@ pub struct Lines<'a, V> {
     pub verb: &'a V,
     /// The output style.
     pub style: Style,
-    /// The rows of the output, in place of lines with the answers.
+    /// The rows of the output, instead of lines with the answers.
     pub table: Option<&'a Table>,
-    /// What the input begins with.
+    /// The start of these lines within the whole input.
     pub start: Start,
     /// The number of threads.
     pub jobs: NonZeroUsize,
@@ -73,16 +73,16 @@ pub struct Lines<'a, V> {
     pub texts: &'static Catalogue,
 }
 
-/// Where in the whole input the lines begin.
+/// The position in the whole input where the lines begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Start {
     /// The number of the first line, from 1.
     pub line: u64,
-    /// Whether nothing was written for the lines before, so that the output begins with a header.
+    /// Whether nothing was written for earlier lines, so that the output begins with a header.
     pub is_first: bool,
-    /// The largest chunk in bytes; a stream that arrives in pieces needs none.
+    /// The largest chunk in bytes; a stream that arrives in pieces needs no limit.
     pub most: usize,
-    /// The number of puzzles before the first, if each line gets the number of its puzzle.
+    /// The number of puzzles before the first, if each line is to include the number of its puzzle.
     pub numbered: Option<u64>,
 }
 
@@ -102,20 +102,20 @@ pub(in crate::service) struct EngineSets {
 pub(in crate::service) enum Slot<R> {
     /// The answer, with the notes on the text and on the answer.
     Reply(R, Vec<String>),
-    /// Why there is no answer, after the number of the line.
+    /// The reason why there is no answer, after the number of the line.
     Bad(usize, String, Fault),
 }
 
-/// What has no answer.
+/// The cause of a missing answer.
 pub(in crate::service) enum Fault {
     /// The text of the puzzle.
     Text,
-    /// The puzzle: the verb says this of it.
+    /// The puzzle: the verb gives this reason.
     Puzzle(String),
 }
 
 impl<V: Verb> Lines<'_, V> {
-    /// Answers each line of the input: first `head`, which was read already, then `rest`.
+    /// Answers each line of the input: first those of `head`, which was read already, then those of `rest`.
     ///
     /// # Errors
     /// Returns the errors of the input and of the sink.
@@ -172,7 +172,7 @@ impl<V: Verb> Lines<'_, V> {
         )
     }
 
-    /// Answers each row of a file of columns.
+    /// Answers each row of a columnar file.
     ///
     /// # Errors
     /// Returns the errors of the input and of the sink.
@@ -201,8 +201,8 @@ impl<V: Verb> Lines<'_, V> {
         ordered_parallel(StreamInput::Ready(ColumnChunks(input)), self.jobs, work, self.framed(&buffers, sink))
     }
 
-    /// Wraps a sink so that the head precedes the first answer, in place of the gap that precedes the others. Recycles
-    /// the output buffers.
+    /// Wraps a sink so that the head precedes the first answer, where other answers have a separator. Recycles the
+    /// output buffers.
     fn framed<S>(&self, buffers: &BufferPool, mut sink: S) -> impl FnMut(Part) -> Result<(), Stop>
     where
         S: FnMut(&Part) -> Result<(), Stop>,
@@ -337,7 +337,7 @@ impl<V: Verb> Lines<'_, V> {
     }
 }
 
-/// Returns the line of JSON that replaces an answer that can't be given.
+/// Returns the JSON line that replaces an answer that can't be given.
 pub fn error_line(why: &str) -> String {
     format!("{}\n", json!({ "error": why }))
 }

@@ -1,4 +1,5 @@
-//! Streams of puzzles: a verb applied to each line, the express lane for classic puzzles, and batches of generated ones.
+//! Streams of puzzles: a verb applied to each line, the express lane for classic puzzles, and batches of generated
+//! ones.
 
 mod batch;
 mod dedupe;

@@ -1,19 +1,19 @@
-//! The numbers of puzzles before the lines of their answers, where an answer may have several lines or none.
+//! Puzzle numbers before the lines of their answers, for answers that may have several lines or none.
 
 use crate::service::Style;
 
 /// Counts the puzzles of a stream.
 #[derive(Debug)]
 pub(super) struct Numbers {
-    /// The number of puzzles that were answered.
+    /// The number of puzzles answered so far.
     pub(super) before: u64,
     /// How the answers are written.
     pub(super) style: Style,
 }
 
 impl Numbers {
-    /// Returns answers, of which these are the ends, with the number of its puzzle before each line: as a column of a text,
-    /// or as the first field of an object.
+    /// Returns answers with the puzzle's number before each line, as a column of text or as the first field of an
+    /// object. `ends` contains the end of each answer.
     pub(super) fn added(&mut self, answers: &[u8], ends: &[usize]) -> Vec<u8> {
         let mut numbered = Vec::with_capacity(answers.len() + answers.len() / 8);
         let mut start = 0;

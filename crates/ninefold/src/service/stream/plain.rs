@@ -1,4 +1,4 @@
-//! The engine of the express lane: answers classic 9×9 puzzles, straight from clues to a line.
+//! The engine of the express lane: answers classic 9×9 puzzles, converting clues directly into a line.
 //!
 //! The answers are identical to the replies of the verbs; a test compares them.
 
@@ -17,17 +17,17 @@ use crate::service::{EngineSet, Outcome, Style};
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum PlainQuestion {
-    /// Are there none, one or several solutions, and what is one of them?
+    /// Whether there are none, one or several solutions, and one of them.
     Solve,
-    /// How many solutions are there, up to this limit?
+    /// The number of solutions, up to this limit.
     Count(u64),
-    /// What is the puzzle as a line?
+    /// The puzzle as a line.
     Line,
-    /// What are the puzzle and its solution as a row of a table?
+    /// The puzzle and its solution as a row of a table.
     Row,
-    /// How hard is the puzzle? Works within these limits.
+    /// The difficulty of the puzzle, found within these limits.
     Rate(Limits),
-    /// What is its canonical form?
+    /// The canonical form of the puzzle.
     Canon,
 }
 
@@ -64,10 +64,10 @@ enum Answers {
     Counts(u64, Vec<u64>),
     /// Whether each puzzle is free of repeated digits.
     Lines(Vec<bool>),
-    /// Whether each row with a solution is free of repeated digits; for other rows, the index of the verdict.
+    /// For each row: if it has a solution, whether it is free of repeated digits; otherwise the index of the verdict.
     Rows(Vec<Row>),
     Ratings(Vec<PlainRated>),
-    /// Nothing for a puzzle with a repeated digit.
+    /// The form of each puzzle, or `None` if it repeats a digit.
     Forms(Vec<Option<ClassicForm>>),
 }
 
@@ -141,7 +141,7 @@ impl Express {
         self.clues.iter().zip(&self.positions).map(row).collect()
     }
 
-    /// Returns whether the answer for a puzzle of the chunk is yes; no also if this lane has no answer.
+    /// Returns whether the answer for a puzzle of the chunk is yes; no also if the express lane has no answer.
     pub(in crate::service) fn outcome(&self, at: usize) -> Outcome {
         let is_yes = match &self.answers {
             Answers::Verdicts => self.verdicts[at] != Verdict::None,
@@ -157,7 +157,7 @@ impl Express {
         if is_yes { Outcome::Yes } else { Outcome::No }
     }
 
-    /// Returns whether the text states a solution for a puzzle of the chunk that is not the one that was found.
+    /// Returns whether the text states a solution for a puzzle of the chunk that differs from the one found.
     pub(in crate::service) fn differs_from_stated(&self, at: usize, text: &[u8]) -> bool {
         let found = match &self.answers {
             Answers::Verdicts => self.verdicts[at].values(),
@@ -362,7 +362,7 @@ fn push_puzzle(clues: &Clues, out: &mut Vec<u8>) {
     push_digits(clues.as_bytes(), out);
 }
 
-/// Writes cells; blank ones as dots.
+/// Writes cells, with dots for blank ones.
 pub(in crate::service) fn push_digits(cells: &[u8; 81], out: &mut Vec<u8>) {
     out.extend_from_slice(&cells.map(|digit| if digit == 0 { b'.' } else { b'0' + digit }));
 }

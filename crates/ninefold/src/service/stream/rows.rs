@@ -1,4 +1,4 @@
-//! The answers to the lines of a chunk as columns added to the rows of a table.
+//! Writes the answers to the lines of a chunk as columns added to the rows of a table.
 
 use std::borrow::Cow;
 
@@ -11,10 +11,10 @@ use crate::service::table::columnar;
 use crate::service::table::{KeptValue, RowWriter};
 use crate::service::{EngineSet, Express, Outcome, Table, Verb, cell_reason, sentence};
 
-/// The columns of the input, if it is a file of columns.
+/// The columns of the input, if it is a columnar file.
 #[cfg(feature = "columnar")]
 pub(super) type KeptColumns<'a> = Option<&'a crate::service::ColumnBatch>;
-/// There are no files of columns in this build.
+/// This build has no columnar files.
 #[cfg(not(feature = "columnar"))]
 pub(super) type KeptColumns<'a> = Option<std::convert::Infallible>;
 
@@ -71,7 +71,7 @@ impl<'a, 'c, 'l, V: Verb> RowAnswers<'a, 'c, 'l, V> {
         finish(self.rows, self.kept, self.part);
     }
 
-    /// Begins the row of a line, with what is kept of it.
+    /// Begins the row of a line with its kept values.
     fn begin(&mut self, number: usize, start: usize) {
         #[cfg(feature = "columnar")]
         if let Some(batch) = self.kept {
@@ -122,7 +122,8 @@ impl<V: Verb> LineAnswers for RowAnswers<'_, '_, '_, V> {
     }
 }
 
-/// Writes the answer to a record in a row that has begun; `cell` is the text of its puzzle, if that has a place of its own.
+/// Writes the answer to a record into a row that has begun; `cell` is the text of its puzzle, if the puzzle has its own
+/// field.
 fn answer<'c, V: Verb>(
     lines: &Lines<'_, V>,
     record: Result<Record, ReadError>,

@@ -1,4 +1,4 @@
-//! How many answers of each kind a stream has given.
+//! The number of answers of each kind in a stream.
 
 use std::ops::AddAssign;
 

@@ -1,5 +1,5 @@
-//! Tests that objects in JSON and rows of tables are answered on the express lane as they are on the general path, which is
-//! their witness.
+//! Tests that the express lane answers JSON objects and table rows exactly like the general path, which serves as the
+//! reference.
 
 use std::num::NonZeroUsize;
 
@@ -15,7 +15,7 @@ use crate::stream::StreamInput;
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// Returns a puzzle, mostly a classic one: with one solution, several, none, or a digit twice in a row.
+/// Returns a puzzle, usually a classic one: with one solution, several, none, or a repeated digit in a row.
 fn puzzle(dice: &mut Random) -> String {
     match dice.below(12) {
         0 => PUZZLE.replacen('.', "0", 40).replacen('5', ".", 1),
@@ -30,7 +30,7 @@ fn puzzle(dice: &mut Random) -> String {
     }
 }
 
-/// Returns a field: its name and its value as JSON, or nearly.
+/// Returns a field: its name and its value as JSON, sometimes malformed.
 fn field(dice: &mut Random) -> String {
     const NAMES: [&str; 24] = [
         "id",
@@ -94,7 +94,7 @@ fn field(dice: &mut Random) -> String {
     format!("\"{name}\"{}:{}{value}", [" ", ""][dice.below(2)], ["", " "][dice.below(2)])
 }
 
-/// Returns a row: mostly an object of a few fields.
+/// Returns a row, usually an object with a few fields.
 fn row(dice: &mut Random) -> String {
     let mut fields: Vec<String> = (0..dice.below(4)).map(|_| field(dice)).collect();
     let name = ["puzzle", "puzzle", "puzzle", "quiz", "Puzzle"][dice.below(5)];
@@ -114,7 +114,8 @@ fn row(dice: &mut Random) -> String {
     }
 }
 
-/// Returns a row of a table of four columns, the second of puzzles, the third of solutions; values may be in quotation marks.
+/// Returns a row of a table with four columns, the second for puzzles and the third for solutions; values may be in
+/// quotation marks.
 fn table_row(dice: &mut Random) -> String {
     let notes = ["", "1.50", "a, b", "two\nlines", "\"", "so \"\"", "é", "a\"b", "null"];
     let solution = ["", "", SOLUTION, SOLUTION, "12"][dice.below(5)].to_owned();

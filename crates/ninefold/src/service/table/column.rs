@@ -7,18 +7,18 @@ use serde_json::{Map, Value};
 /// A column of the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Column {
-    /// Its name.
+    /// The name of the column.
     pub name: &'static str,
-    /// The name of its value among the fields of a reply.
+    /// The name of the shown value among the fields of a reply.
     pub(in crate::service) key: &'static str,
-    /// What its values are.
+    /// The type of its values.
     pub kind: ColumnKind,
 }
 
 /// The type of the values of a column. Each value may be missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColumnKind {
-    /// Text; lists have `; ` between their texts, and anything else is JSON.
+    /// Text. The texts of a list are separated by `; `, and any other value is JSON.
     Text,
     /// The answer in one line of text.
     Line,
@@ -44,7 +44,7 @@ pub enum ColumnValue<'a> {
 }
 
 impl Column {
-    /// Describes a column with the name of the value that it shows.
+    /// Describes a column that has the same name as the value that it shows.
     pub const fn new(name: &'static str, kind: ColumnKind) -> Column {
         Column { name, key: name, kind }
     }
@@ -60,8 +60,8 @@ impl Column {
         Column { key, ..self }
     }
 
-    /// Returns the value of the column among the fields of a reply, whose line of text this function returns; `None` if it is
-    /// missing.
+    /// Returns the value of the column from the fields of a reply; `line` returns the reply as a line of text. Returns
+    /// `None` if the value is missing.
     pub fn value<'f>(&self, fields: &'f Map<String, Value>, line: impl FnOnce() -> String) -> Option<ColumnValue<'f>> {
         if self.kind == ColumnKind::Line {
             return Some(ColumnValue::Text(line().into()));
@@ -76,7 +76,7 @@ impl Column {
     }
 }
 
-/// Returns a value as text: lists of texts with `; ` between them, and anything else as JSON.
+/// Returns a value as text: the texts of a list separated by `; `, and any other value as JSON.
 fn text_of(value: &Value) -> Cow<'_, str> {
     match value {
         Value::String(text) => text.into(),

@@ -1,17 +1,17 @@
-//! Compression inside the files of columns, Parquet and Arrow.
+//! Compression inside columnar files: Parquet and Arrow.
 
 use super::TableFormat;
 
 /// A compression of columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Compression {
-    /// Columns stay as they are.
+    /// Columns are not compressed.
     None,
-    /// Quick.
+    /// Fast.
     Snappy,
-    /// Quick, as LZ4 blocks in Parquet and LZ4 frames in Arrow files.
+    /// Fast, as LZ4 blocks in Parquet and LZ4 frames in Arrow files.
     Lz4,
-    /// Slow and small.
+    /// Slow, with the smallest files.
     Gzip,
 }
 
@@ -35,7 +35,8 @@ impl Compression {
         Compression::ALL.into_iter().find(|compression| compression.name() == name)
     }
 
-    /// Returns whether a format supports this compression. Text formats support none: a text file is compressed as a whole.
+    /// Returns whether a format supports this compression. Text formats support none: a text file is compressed as a
+    /// whole.
     pub fn suits(self, format: TableFormat) -> bool {
         match format {
             TableFormat::Parquet => true,

@@ -1,4 +1,4 @@
-//! The columns of the input, which the output keeps.
+//! The columns of the input that are kept in the output.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -14,12 +14,12 @@ use serde_json::value::RawValue;
 #[cfg(feature = "columnar")]
 use super::columnar::KeptPages;
 
-/// Where the values that are kept come from.
+/// The source of the kept values.
 #[derive(Clone, Debug)]
 pub(in crate::service) enum Kept {
     /// There is no input.
     Nothing,
-    /// Lines of text: a single column with the line.
+    /// Lines of text: the line is a single column.
     Lines,
     /// Rows of text with delimiters.
     Table(Columns),
@@ -43,7 +43,7 @@ pub(in crate::service) enum KeptValue<'a> {
 }
 
 impl Kept {
-    /// Finds the columns of an input of text, of which this is the start.
+    /// Finds the columns of a text input, given its start.
     pub(super) fn of_text(input: &DetectedFormat, start: &[u8]) -> Kept {
         match input.columns() {
             Some(columns) => Kept::Table(columns.clone()),
@@ -54,7 +54,7 @@ impl Kept {
         }
     }
 
-    /// Returns the names of the columns. A table may have columns without a name or with the same name; they get one.
+    /// Returns the names of the columns. Columns without a name, or with a name that is taken, get new names.
     pub(super) fn names(&self) -> Vec<String> {
         match self {
             Kept::Nothing => Vec::new(),
@@ -68,7 +68,7 @@ impl Kept {
         }
     }
 
-    /// Returns the values of a row of text, in the order of the names. An object gives its own names, too.
+    /// Returns the values of a row of text, in the order of the names. An object may add names.
     pub(super) fn values<'r>(&self, names: &[String], row: &'r [u8]) -> Vec<KeptValue<'r>> {
         match self {
             Kept::Nothing => Vec::new(),
@@ -80,8 +80,8 @@ impl Kept {
         }
     }
 
-    /// Returns the text of the puzzle in a row of text, if it has a place of its own: in a table, or an object with a field that
-    /// is called like a column of puzzles.
+    /// Returns the text of the puzzle in a row of text, if it has its own field: in a table, or in an object with a
+    /// field that is named like a column of puzzles.
     pub(super) fn puzzle<'r>(&self, names: &[String], row: &'r [u8], chosen: Option<&str>) -> Option<Cow<'r, [u8]>> {
         let place = match self {
             Kept::Table(columns) if columns.has_more(row) => return None,
@@ -100,7 +100,7 @@ impl Kept {
         }
     }
 
-    /// Returns the fields of the objects so far that have no column, at most a hundred.
+    /// Returns the fields of the objects so far that have no column; at most a hundred.
     pub(super) fn late_fields(&self) -> Vec<String> {
         if let Kept::Objects(_, late) = self { late.names() } else { Vec::new() }
     }
@@ -110,7 +110,7 @@ impl Kept {
         matches!(self, Kept::Objects(..))
     }
 
-    /// Returns whether a row of text with this delimiter can be copied as it is.
+    /// Returns whether a row of text with this delimiter can be copied unchanged.
     pub(super) fn is_copied(&self, delimiter: u8) -> bool {
         matches!(self, Kept::Table(columns) if columns.delimiter() == delimiter)
     }
@@ -122,7 +122,7 @@ impl<'a> KeptValue<'a> {
     }
 }
 
-/// Fields of objects that the start of the input doesn't have, so that they have no columns.
+/// Fields of objects that don't occur in the start of the input, so that they have no columns.
 #[derive(Clone, Debug, Default)]
 pub(in crate::service) struct LateFields(Arc<RwLock<Vec<String>>>);
 
@@ -142,13 +142,13 @@ impl LateFields {
         }
     }
 
-    /// Returns their names, at most a hundred.
+    /// Returns the names of the fields; at most a hundred.
     fn names(&self) -> Vec<String> {
         self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 
-/// Returns the values of a plain object in JSON; `None` for any other object.
+/// Returns the values of a plain JSON object; `None` for any other object.
 fn plain_values<'r>(names: &[String], row: &'r [u8], late: &LateFields) -> Option<Vec<KeptValue<'r>>> {
     let mut values = vec![KeptValue::Null; names.len()];
     let mut count = 0;
@@ -167,7 +167,7 @@ fn plain_values<'r>(names: &[String], row: &'r [u8], late: &LateFields) -> Optio
     is_plain.then_some(values)
 }
 
-/// Returns the values of an object in JSON. Of fields with the same name the last one counts.
+/// Returns the values of a JSON object. If several fields have the same name, the last one counts.
 fn object_values<'r>(names: &[String], row: &'r [u8], late: &LateFields) -> Vec<KeptValue<'r>> {
     let object = object(row);
     object.iter().filter(|(name, _)| !names.contains(name)).for_each(|(name, _)| late.add(name));
@@ -176,7 +176,7 @@ fn object_values<'r>(names: &[String], row: &'r [u8], late: &LateFields) -> Vec<
     names.iter().map(value).collect()
 }
 
-/// Returns a value of JSON. Numbers stay as they are written: most have no exact value in the machine.
+/// Returns a JSON value. Numbers keep their notation, since most have no exact binary value.
 fn of_json(value: &RawValue) -> KeptValue<'_> {
     match value.get() {
         "null" => KeptValue::Null,
@@ -187,7 +187,7 @@ fn of_json(value: &RawValue) -> KeptValue<'_> {
     }
 }
 
-/// The fields of an object in JSON, with their values as they are written.
+/// The fields of a JSON object, with their values as they are written.
 #[derive(Default)]
 struct Fields<'r>(Vec<(String, &'r RawValue)>);
 
@@ -215,12 +215,12 @@ impl<'de> Deserialize<'de> for Fields<'de> {
     }
 }
 
-/// Returns the fields of an object in JSON, with their values as they are written; none if the text is anything else.
+/// Returns the fields of a JSON object, with their values as they are written; empty if the text is anything else.
 pub(super) fn object(row: &[u8]) -> Vec<(String, &RawValue)> {
     serde_json::from_slice::<Fields<'_>>(without_mark(row)).unwrap_or_default().0
 }
 
-/// Returns a row without the mark of UTF-8 that a text may begin with.
+/// Returns a row without the byte order mark with which a text may begin.
 fn without_mark(row: &[u8]) -> &[u8] {
     row.strip_prefix(b"\xef\xbb\xbf").unwrap_or(row)
 }
@@ -247,7 +247,7 @@ fn distinct(names: &[String]) -> Vec<String> {
     taken
 }
 
-/// Returns a name, with the first number from 2 behind it that makes it free if it is taken.
+/// Returns a free name: the given one or, if it is taken, the one with the first free number from 2 after it.
 pub(super) fn numbered(name: &str, is_taken: impl Fn(&str) -> bool) -> String {
     let further = (2..).map(|number| format!("{name}_{number}"));
     std::iter::once(name.to_owned()).chain(further).find(|name| !is_taken(name)).unwrap_or_default()
@@ -278,7 +278,7 @@ mod tests {
 
     #[test]
     fn numbers_stay_as_they_are_written() {
-        // The last digits of the first are lost by an inexact reader, those of the second by any reader of 64 bits.
+        // An inexact reader loses the last digits of the first number, and any reader of 64 bits those of the second.
         for number in ["90.28571428571429", "123456789012345678901234567890", "1.50", "-0", "1e400"] {
             let row = format!("{{ \"puzzle\": \"x\", \"number\" : {number}, \"list\": [{number}, {{}}] }}");
             let names = ["number", "list"].map(str::to_owned);

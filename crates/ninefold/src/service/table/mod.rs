@@ -1,9 +1,10 @@
-//! Tables: rows with a puzzle each come in, and the same rows go out with the columns of the answer.
+//! Tables: each row of the input contains a puzzle, and the output has the same rows with the columns of the answer
+//! added.
 //!
-//! A [`Table`] says what the rows of an output are: the columns of the input, which are kept; those that the verb adds
-//! ([`Verb::columns`](super::Verb::columns)); and `reason`, which says why a row has no answer. `stream` applies the verb to
-//! the rows; it knows the input as lines of text, whatever it was. With feature `columnar` the input and the output may
-//! also be Parquet or Arrow files.
+//! A [`Table`] describes the rows of an output: the columns of the input, which are kept; those that the verb adds
+//! ([`Verb::columns`](super::Verb::columns)); and `reason`, which says why a row has no answer. `stream` applies the
+//! verb to the rows, which it gets as lines of text whatever the input format is. With feature `columnar` the input and
+//! the output may also be Parquet or Arrow files.
 
 mod column;
 #[cfg(feature = "columnar")]
@@ -28,7 +29,7 @@ use ninefold_format::{DetectedFormat, ReadOptions};
 
 use super::Verb;
 
-/// The name of the column that says why a row has no answer.
+/// The name of the column with the reason why a row has no answer.
 pub const REASON: &str = "reason";
 
 /// The rows of an output: its format and its columns.
@@ -41,17 +42,17 @@ pub struct Table {
     columns: &'static [Column],
     /// The names of the columns of the answer, and of the reason if there is one.
     added: Vec<String>,
-    /// How files of columns are compressed.
+    /// The compression of columnar files.
     compression: Compression,
 }
 
 impl Table {
-    /// Describes the output for an input of text, of which this is the start, and for a verb with these columns.
+    /// Describes the output for a text input, given its start, and for a verb with these columns.
     pub fn of_text(format: TableFormat, input: &DetectedFormat, start: &[u8], columns: &'static [Column]) -> Table {
         Table::new(format, Kept::of_text(input, start), columns)
     }
 
-    /// Returns whether the columns of an output in this format are the fields of the objects of an input.
+    /// Returns whether the columns of an output in this format are the fields of the input's objects.
     pub fn has_columns_of(format: TableFormat, input: &DetectedFormat) -> bool {
         format != TableFormat::JsonLines && Kept::of_text(input, b"").is_of_objects()
     }
@@ -61,7 +62,7 @@ impl Table {
         Table::new(format, Kept::Lines, columns)
     }
 
-    /// Describes the output for an input of columns.
+    /// Describes the output for a columnar input.
     #[cfg(feature = "columnar")]
     pub fn of_columns(format: TableFormat, input: &ColumnInput, columns: &'static [Column]) -> Table {
         let kept = match input.pages() {
@@ -71,12 +72,13 @@ impl Table {
         Table::new(format, kept, columns)
     }
 
-    /// Describes rows that are made, from no input: they have these columns, and the reason why one could not be made.
+    /// Describes rows that are generated without an input: they have these columns, and the reason why a row could not
+    /// be generated.
     pub fn of_tries(format: TableFormat, columns: &'static [Column]) -> Table {
         Table::new(format, Kept::Nothing, columns)
     }
 
-    /// Describes rows that are made, from no input: they have these columns and no others.
+    /// Describes rows that are generated without an input: they have only these columns.
     pub fn of_made(format: TableFormat, columns: &'static [Column]) -> Table {
         let added = columns.iter().map(|column| column.name.to_owned()).collect();
         let compression = Compression::usual(format);
@@ -90,7 +92,7 @@ impl Table {
         self
     }
 
-    /// Leaves files of columns uncompressed if the verb answers sooner than its answers are compressed.
+    /// Leaves columnar files uncompressed if compressing the answers would take longer than the verb.
     #[must_use]
     pub fn for_verb(self, verb: &impl Verb) -> Table {
         match verb.plain() {
@@ -99,7 +101,7 @@ impl Table {
         }
     }
 
-    /// Compresses files of columns so, if something is asked for. It must suit the format.
+    /// Sets the compression of columnar files, if one is requested. It must be supported by the format.
     #[must_use]
     pub fn compressed(self, asked: Option<Compression>) -> Table {
         Table { compression: asked.unwrap_or(self.compression), ..self }
@@ -110,13 +112,13 @@ impl Table {
         self.names.len()
     }
 
-    /// Returns the text of the puzzle in a row of text, if it has a place of its own.
+    /// Returns the text of the puzzle in a row of text, if it has its own field.
     pub(in crate::service) fn puzzle_in<'r>(&self, row: &'r [u8], options: &ReadOptions) -> Option<Cow<'r, [u8]>> {
         self.kept.puzzle(&self.names, row, options.column.as_deref())
     }
 
-    /// Returns the fields of objects that the rows so far don't have, at most a hundred: the columns are those of the objects in
-    /// the start of the input. JSON lines have all fields.
+    /// Returns the fields of objects that are not in the output; at most a hundred. The columns are those of the
+    /// objects in the start of the input. JSON lines include all fields.
     pub fn late_fields(&self) -> Vec<String> {
         if self.format == TableFormat::JsonLines { Vec::new() } else { self.kept.late_fields() }
     }
@@ -146,7 +148,7 @@ impl Table {
     }
 }
 
-/// Returns the names of the columns of an answer beside these kept columns, and of the reason.
+/// Returns the names of the answer's columns and of the reason, given the kept columns.
 pub fn added_names(columns: &[Column], kept: &[String]) -> Vec<String> {
     let mut added: Vec<String> = Vec::new();
     for name in columns.iter().map(|column| column.name).chain([REASON]) {
@@ -156,7 +158,7 @@ pub fn added_names(columns: &[Column], kept: &[String]) -> Vec<String> {
     added
 }
 
-/// Returns the name of an added column: its own, or one that no other column has.
+/// Returns the name of an added column: its own, or a variation that no other column has.
 fn free_name(name: &str, is_taken: impl Fn(&str) -> bool) -> String {
     let further = (2..).map(|number| format!("ninefold_{name}_{number}"));
     let mut names = [name.to_owned(), format!("ninefold_{name}")].into_iter().chain(further);

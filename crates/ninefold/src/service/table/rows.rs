@@ -1,4 +1,4 @@
-//! The rows of a chunk of the output, whatever its format: kept values first, then the answer.
+//! The rows of an output chunk in any format: kept values first, then the answer.
 
 use ninefold_text::Catalogue;
 use serde_json::Value;
@@ -121,7 +121,7 @@ impl<'t> RowWriter<'t> {
         }
     }
 
-    /// Writes that a value is missing.
+    /// Writes a missing value.
     pub(in crate::service) fn null(&mut self, column: usize) {
         match &mut self.rows {
             Rows::Text(rows) => rows.add_bare(column, b""),
@@ -158,7 +158,7 @@ impl<'t> RowWriter<'t> {
         self.end(None);
     }
 
-    /// Writes that a row has no answer and why, and ends the row.
+    /// Writes the reason why a row has no answer, and ends the row.
     pub(in crate::service) fn refusal(&mut self, reason: &str) {
         (0..self.columns.len()).for_each(|column| self.null(column));
         self.end(Some(reason));
@@ -195,7 +195,7 @@ impl<'t> RowWriter<'t> {
         }
     }
 
-    /// Returns the rows as text; nothing for columns.
+    /// Returns the rows as text; empty for columns.
     pub(in crate::service) fn into_bytes(self) -> Vec<u8> {
         match self.rows {
             Rows::Text(rows) => rows.into_bytes(),

@@ -5,11 +5,11 @@ use std::path::Path;
 /// A format of tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableFormat {
-    /// Values with commas between them, below a header.
+    /// Values separated by commas, below a header.
     Csv,
-    /// Values with tabs between them, below a header.
+    /// Values separated by tabs, below a header.
     Tsv,
-    /// A JSON object a line.
+    /// One JSON object per line.
     JsonLines,
     /// Apache Parquet.
     Parquet,
@@ -39,7 +39,7 @@ impl TableFormat {
         TableFormat::ALL.into_iter().find(|format| format.name() == name)
     }
 
-    /// Returns the format that the name of a file says. The name must not end with that of a compression.
+    /// Returns the format that a file name indicates. The extension of a compression must already be removed.
     pub fn of_path(path: &Path) -> Option<TableFormat> {
         let ending = path.extension()?.to_str()?.to_ascii_lowercase();
         match &*ending {
@@ -52,17 +52,17 @@ impl TableFormat {
         }
     }
 
-    /// Returns the format of columns that a file begins with, whether or not this build can read it.
+    /// Returns the columnar format with which a file begins, whether or not this build can read it.
     pub fn of_start(start: &[u8]) -> Option<TableFormat> {
         match start {
             [b'P', b'A', b'R', b'1', ..] => Some(TableFormat::Parquet),
-            // A stream begins with the mark of a message.
+            // A stream begins with the continuation marker of a message.
             [b'A', b'R', b'R', b'O', b'W', b'1', ..] | [0xff, 0xff, 0xff, 0xff, ..] => Some(TableFormat::Arrow),
             _ => None,
         }
     }
 
-    /// Returns whether the format holds columns, which feature `columnar` reads and writes, rather than lines of text.
+    /// Returns whether the format is columnar (which needs feature `columnar`) rather than lines of text.
     pub fn is_columnar(self) -> bool {
         matches!(self, TableFormat::Parquet | TableFormat::Arrow)
     }

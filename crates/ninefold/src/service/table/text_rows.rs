@@ -10,9 +10,9 @@ use super::{KeptValue, Table};
 /// Writes the rows of a chunk as text.
 pub(in crate::service) struct TextRows<'t> {
     table: &'t Table,
-    /// The delimiter; JSON has names instead.
+    /// The delimiter; `None` for JSON, which has names instead.
     delimiter: Option<u8>,
-    /// The names of the kept columns and of the added ones as JSON writes them, with a colon.
+    /// The names of the kept and the added columns in JSON notation, each with a colon.
     names: Vec<String>,
     out: Vec<u8>,
     /// Whether the row has a value already.
@@ -54,7 +54,7 @@ impl<'t> TextRows<'t> {
         let delimiter = self.delimiter.filter(|&delimiter| self.table.kept.is_copied(delimiter));
         let Some(delimiter) = delimiter else { return self.begin(row) };
         self.is_begun = true;
-        // Every second part is a value between marks, which it keeps if it needs them.
+        // Every second part is a value between quotation marks, which it keeps if it needs them.
         let mut rest = row;
         let mut is_value = false;
         while let Some(mark) = memchr(b'"', rest) {
@@ -67,7 +67,7 @@ impl<'t> TextRows<'t> {
         self.out.extend_from_slice(rest);
     }
 
-    /// Begins a row with the fields of a plain object, none of which is called like a column of the answer; returns whether
+    /// Begins a row with the fields of a plain object, none of which has the name of an answer column. Returns whether
     /// the row is such an object.
     fn copy_object(&mut self, row: &[u8]) -> bool {
         let Ok(line) = std::str::from_utf8(row) else { return false };
@@ -96,7 +96,7 @@ impl<'t> TextRows<'t> {
             let fields = object(row);
             let is_added = |name: &str| self.table.added.iter().any(|added| added == name);
             for (name, value) in &fields {
-                // Such a field may be called like a column of the answer.
+                // Such a field may have the name of an answer column.
                 let is_taken = |other: &str| is_added(other) || fields.iter().any(|(own, _)| own == other);
                 let name = if is_added(name) { numbered(name, is_taken) } else { name.clone() };
                 self.separate();
@@ -128,12 +128,12 @@ impl<'t> TextRows<'t> {
         }
     }
 
-    /// Writes digits, letters or a number of an added column; nothing for a missing value.
+    /// Writes digits, letters or a number into an added column; nothing for a missing value.
     pub(super) fn add_bare(&mut self, column: usize, text: &[u8]) {
         self.push_bare(self.table.names.len() + column, text);
     }
 
-    /// Writes digits and letters of an added column.
+    /// Writes digits and letters into an added column.
     pub(super) fn add_word(&mut self, column: usize, text: &[u8]) {
         let quote = self.delimiter.is_none().then_some(b'"');
         self.begin_value(self.table.names.len() + column);
@@ -142,7 +142,7 @@ impl<'t> TextRows<'t> {
         self.out.extend(quote);
     }
 
-    /// Writes a text of an added column.
+    /// Writes a text into an added column.
     pub(super) fn add_text(&mut self, column: usize, text: &str) {
         self.push_text(self.table.names.len() + column, text);
     }

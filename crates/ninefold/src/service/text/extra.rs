@@ -1,4 +1,4 @@
-//! The names of what a text carries besides the puzzle.
+//! The names of the extras that a text carries besides the puzzle.
 
 use ninefold_format::{Extra, Lost};
 use ninefold_text::{Catalogue, text};
@@ -20,15 +20,16 @@ pub fn extra_name(extra: Extra, texts: &'static Catalogue) -> &'static str {
     }
 }
 
-/// The number of names that a sentence lists; of more, it says how many.
+/// The number of names that a sentence lists; if there are more, it says how many.
 const MOST_NAMES: usize = 8;
 
-/// Returns the names of what a text can't carry: rules by their names, then extras.
+/// Returns the names of the parts that a text can't carry: first rules, then extras.
 pub fn names_of_lost(rules: Vec<String>, lost: &[Lost], texts: &'static Catalogue) -> Vec<String> {
     rules.into_iter().chain(lost.iter().map(|lost| lost_name(lost, texts))).collect()
 }
 
-/// Returns the name of part of an extra within a sentence: `the field level`, `highlightConflicts of f-puzzles`.
+/// Returns the name of a lost extra, or of a part of it, within a sentence: `the field level`, `highlightConflicts of
+/// f-puzzles`.
 fn lost_name(lost: &Lost, texts: &'static Catalogue) -> String {
     match (lost.extra, &lost.name, &lost.program) {
         (Extra::Fields, Some(name), _) => text!(texts, "extra-field", name = name),
@@ -39,7 +40,7 @@ fn lost_name(lost: &Lost, texts: &'static Catalogue) -> String {
     }
 }
 
-/// Returns names as a list within a sentence: all of them, or the first few and how many more there are.
+/// Returns names as a list within a sentence: all of them, or the first few and the number of others.
 pub fn list_of_lost(names: &[String], texts: &'static Catalogue) -> String {
     if names.len() <= MOST_NAMES + 1 {
         return texts.all_of(names);
@@ -47,14 +48,14 @@ pub fn list_of_lost(names: &[String], texts: &'static Catalogue) -> String {
     cut(names, text!(texts, "extra-more", count = names.len() - MOST_NAMES), texts)
 }
 
-/// Returns the first few of names that are not all, and how many more there are at least.
+/// Returns the first few names of an incomplete list, and a lower bound of the number of others.
 pub fn list_of_some_lost(names: &[String], texts: &'static Catalogue) -> String {
     let shown = names.len().min(MOST_NAMES);
-    // One more than those that are known.
+    // One more than the known ones.
     cut(names, text!(texts, "extra-at-least", count = names.len() - shown + 1), texts)
 }
 
-/// Returns the first few names and what is said about the others.
+/// Returns the first few names and the words about the others.
 fn cut(names: &[String], more: String, texts: &'static Catalogue) -> String {
     let shown: Vec<String> = names.iter().take(MOST_NAMES).cloned().chain([more]).collect();
     texts.all_of(&shown)

@@ -40,7 +40,7 @@ impl Listing<'_> {
         self.objects(texts).iter().map(|object| format!("{object}\n")).collect()
     }
 
-    /// Returns the list as the fields of a row: the number of steps, and each step with blanks between its parts.
+    /// Returns the list as the fields of a row: the number of steps, and each step with its parts separated by blanks.
     pub(in crate::service) fn fields(&self) -> Map<String, Value> {
         match self.steps {
             Ok(steps) => {

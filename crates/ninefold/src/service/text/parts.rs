@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::rule_title;
 
-/// Returns a part in the form in which options take it: `killer r1c1 r1c2 = 10`, `r1c1=5`, `r1c1=123`.
+/// Returns a part in the form that options accept: `killer r1c1 r1c2 = 10`, `r1c1=5`, `r1c1=123`.
 pub(in crate::service) fn part_text(puzzle: &Puzzle, part: Part) -> String {
     match part {
         Part::Rule(index) => {
@@ -21,18 +21,18 @@ pub(in crate::service) fn part_text(puzzle: &Puzzle, part: Part) -> String {
     }
 }
 
-/// Returns parts on one line, with semicolons between them; `-` if there are none.
+/// Returns parts on one line, separated by semicolons; `-` if there are none.
 pub(in crate::service) fn parts_line(puzzle: &Puzzle, parts: &[Part]) -> String {
     let texts: Vec<String> = parts.iter().map(|&part| part_text(puzzle, part)).collect();
     if texts.is_empty() { "-".to_owned() } else { texts.join("; ") }
 }
 
-/// Returns parts for a person, one a line, by the names that players use.
+/// Returns parts for people, one per line, under the names that players use.
 pub(in crate::service) fn parts_page(puzzle: &Puzzle, parts: &[Part], texts: &'static Catalogue) -> String {
     parts.iter().map(|&part| format!("  {}\n", part_title(puzzle, part, texts))).collect()
 }
 
-/// Returns a part by the name that players use: `Killer cage r1c1 r1c2 = 10`.
+/// Returns a part under the name that players use: `Killer cage r1c1 r1c2 = 10`.
 fn part_title(puzzle: &Puzzle, part: Part, texts: &'static Catalogue) -> String {
     match part {
         Part::Rule(index) => {
@@ -83,7 +83,7 @@ fn rule_number(puzzle: &Puzzle, part: Part) -> Option<usize> {
     Some(before.iter().filter(|(spec, _)| spec.origin == Origin::Choice).count())
 }
 
-/// Returns a puzzle on one line that can be read back, rules with arguments and layouts included.
+/// Returns a puzzle on one line that can be read back, including rules with arguments and layouts.
 pub(in crate::service) fn whole_line(puzzle: &Puzzle) -> String {
     let item = Item::new(puzzle);
     if !needs_document(puzzle) {
@@ -93,7 +93,7 @@ pub(in crate::service) fn whole_line(puzzle: &Puzzle) -> String {
     iss.unwrap_or_else(|| document(&item, "puzzle")).trim_end().to_owned()
 }
 
-/// Returns the digits of a set of candidates, with blanks between them if some have more than one character.
+/// Returns the digits of a set of candidates, separated by blanks if some have more than one character.
 pub(in crate::service) fn digits_text(geometry: &Geometry, digits: ninefold_grid::DigitSet) -> String {
     let texts: Vec<String> = digits.iter().map(|digit| geometry.digit_text(digit)).collect();
     texts.join(if geometry.has_symbols() { "" } else { "," })

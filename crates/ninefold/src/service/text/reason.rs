@@ -20,7 +20,7 @@ enum Known {
     Broken(BrokenRule),
     /// Singles lead to a contradiction.
     Singles(Contradiction),
-    /// Nothing, without a search.
+    /// No contradiction is visible without a search.
     Nothing,
 }
 
@@ -34,7 +34,7 @@ impl Reason {
         })
     }
 
-    /// Returns the cells of the contradiction; empty if it takes a search.
+    /// Returns the cells of the contradiction; empty if finding it takes a search.
     pub fn cells(&self) -> &[Cell] {
         match &self.0 {
             Known::Broken(broken) => &broken.cells,

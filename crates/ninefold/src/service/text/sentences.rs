@@ -1,4 +1,4 @@
-//! The sentences of crate `logic` as text: of steps, hints and contradictions, and the names of houses.
+//! The sentences of crate `logic` as text, for steps, hints and contradictions, and the names of houses.
 
 use ninefold_grid::{House, HouseIndex, Houses};
 use ninefold_logic::{Contradiction, Depth, Hint, Step};
@@ -35,7 +35,7 @@ pub(in crate::service) fn contradiction(contradiction: &Contradiction, texts: &'
     texts.sentence(&contradiction.sentence())
 }
 
-/// Returns the names of houses, as sentences have them: `box 5`, `rows 1 and 4`.
+/// Returns the names of houses as they appear in sentences: `box 5`, `rows 1 and 4`.
 pub(in crate::service) fn names(houses: &Houses, named: &[HouseIndex], texts: &'static Catalogue) -> String {
     let named: Vec<House> = named.iter().map(|&index| houses.get(index).clone()).collect();
     texts.houses(&named)

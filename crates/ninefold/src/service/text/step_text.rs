@@ -1,4 +1,4 @@
-//! Text and JSON of steps, shared by all verbs: a line, an object, the effect alone.
+//! Text and JSON of steps, shared by all verbs: a step as a line or an object, or its effect alone.
 
 use ninefold_grid::{Cell, Digit, DigitSet, HouseIndex, Houses, symbols};
 use ninefold_logic::{Chain, Derivation, Evidence, Node, Rating, State, Step, Strength};
@@ -124,7 +124,7 @@ pub(in crate::service) fn eliminations(step: &Step) -> Vec<String> {
         .collect()
 }
 
-/// Joins digits; with commas if one of them has no symbol.
+/// Joins digits, with commas if one of them has no symbol.
 fn together(digits: DigitSet) -> String {
     let has_symbols = digits.iter().all(|digit| symbols::symbol(digit).is_some());
     digits.iter().map(symbol).collect::<Vec<_>>().join(if has_symbols { "" } else { "," })

@@ -15,12 +15,14 @@ pub fn symmetry_title(pattern: Pattern, texts: &'static Catalogue) -> &'static s
     texts.find(&format!("symmetry-{}", pattern.name())).unwrap_or(pattern.name())
 }
 
-/// Returns the title of a kind of rule: `Diagonal`. A rule without one in the catalogue has that of its [`Spec`].
+/// Returns the title of a kind of rule: `Diagonal`. If the catalogue has none, returns the title of the rule's
+/// [`Spec`].
 pub fn rule_title(spec: &Spec, texts: &'static Catalogue) -> &'static str {
     texts.find(&rule_id(spec)).unwrap_or(spec.title)
 }
 
-/// Returns the meaning of a kind of rule, in a sentence. A rule without one in the catalogue has that of its [`Spec`].
+/// Returns the meaning of a kind of rule as a sentence. If the catalogue has none, returns the meaning of the rule's
+/// [`Spec`].
 pub fn rule_meaning(spec: &Spec, texts: &'static Catalogue) -> &'static str {
     texts.find(&format!("{}-meaning", rule_id(spec))).unwrap_or(spec.meaning)
 }

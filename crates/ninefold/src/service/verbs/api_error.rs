@@ -11,15 +11,15 @@ use crate::service::{Place, PuzzleOptions, RequestError};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ApiError {
-    /// The part of the request at fault.
+    /// The part of the request that is at fault.
     pub blame: Fault,
-    /// What is wrong, and what was expected.
+    /// The sentence: what is wrong, and what was expected.
     pub error: String,
     /// The place of the error: in the text of the puzzle or, if the request is at fault, in the request.
     pub place: Option<Place>,
     /// If a text has several puzzles where one is wanted: the first 100, one a line.
     pub puzzles: Vec<String>,
-    /// What is wrong with the puzzle or its rules, one by one.
+    /// The faults of the puzzle or its rules, one by one.
     pub faults: Vec<PuzzleFault>,
 }
 
@@ -29,7 +29,7 @@ pub struct ApiError {
 pub struct PuzzleFault {
     /// The reason, without the text of the rule.
     pub reason: String,
-    /// The rule of the request that is at fault, from 1.
+    /// The number of the rule in the request that is at fault, from 1.
     pub rule: Option<usize>,
     /// The cell at fault.
     pub cell: Option<Cell>,
@@ -67,7 +67,7 @@ impl ApiError {
         }
     }
 
-    /// Creates the error of a puzzle that was read with these options, which tell the rules at fault.
+    /// Creates the error for a puzzle that was read with these options, which identify the rules at fault.
     pub fn of_reading(failure: RequestError, reading: &PuzzleOptions) -> ApiError {
         let faults = failure.faults().iter().flat_map(|fault| {
             let one = |rule| PuzzleFault { reason: fault.reason(), rule, cell: fault.cell() };

@@ -1,4 +1,4 @@
-//! `check`: is a full or partial set of entries right?
+//! `check`: tests whether the entries of a fully or partly filled grid are right.
 
 use serde::Deserialize;
 use serde_json::Value;

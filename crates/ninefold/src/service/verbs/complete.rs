@@ -1,4 +1,4 @@
-//! `complete`: givens are added to a puzzle until it has one solution.
+//! `complete`: adds givens to a puzzle until it has one solution.
 
 use ninefold_grid::Cell;
 use serde::Deserialize;

@@ -1,4 +1,4 @@
-//! `conflicts`: what do the entries break, whatever the blank cells may hold?
+//! `conflicts`: the rules that the entries break, whatever digits the blank cells may hold.
 
 use serde::Deserialize;
 use serde_json::{Value, json};

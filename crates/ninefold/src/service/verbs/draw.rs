@@ -87,7 +87,7 @@ fn answer(mut fields: Fields, Context { limits, engines, texts }: Context<'_>) -
     if let Some(lists) = &request.marks {
         progress = progress.marked(&marks(puzzle, lists)?);
     }
-    // A step by its number is one of the path from the givens.
+    // A step given by its number belongs to the path from the givens.
     let is_step = matches!(shown, Shown::Step(_));
     let request = Draw {
         progress: (is_own || !is_step).then_some(progress),

@@ -1,4 +1,4 @@
-//! `features`: what researchers ask of a puzzle.
+//! `features`: properties of a puzzle for researchers.
 
 use serde::Deserialize;
 

@@ -10,7 +10,7 @@ use super::schema::{
 use super::{ApiError, ApiVerb, Context, Fields, Weight, refuse_large};
 use crate::service::{Generate, GenerateRequest, Reply, random_seed};
 
-/// The maximum number of techniques in a request, more than there are.
+/// The maximum number of techniques in a request. There are fewer techniques than this.
 const MOST_TECHNIQUES: usize = 256;
 
 /// The maximum number of kinds of rules to place.

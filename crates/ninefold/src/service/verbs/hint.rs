@@ -1,4 +1,4 @@
-//! `hint`: what a player should look at next.
+//! `hint`: the next thing for a player to look at.
 
 use serde::Deserialize;
 

@@ -9,7 +9,7 @@ use serde_json::{Map, Number, Value};
 /// Parses a value.
 ///
 /// # Errors
-/// Fails if the text is not JSON or an object has a duplicate key; the error has the place.
+/// Fails if the text is not JSON or an object has a duplicate key; the error includes the place.
 pub(super) fn read(text: &[u8]) -> serde_json::Result<Value> {
     serde_json::from_slice(text).map(|Strict(value)| value)
 }

@@ -1,4 +1,4 @@
-//! `minimal`: whether no given of a puzzle can go.
+//! `minimal`: tests whether every given of a puzzle is needed.
 
 use super::schema::{either, field, flag, list, not_proper, object, of_puzzle, text};
 use super::{ApiError, ApiVerb, Context, Fields, Weight, json_of};

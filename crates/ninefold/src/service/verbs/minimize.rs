@@ -1,4 +1,4 @@
-//! `minimize`: a minimal puzzle within a puzzle.
+//! `minimize`: a minimal puzzle contained in a puzzle.
 
 use serde::Deserialize;
 

@@ -1,4 +1,4 @@
-//! The verbs as JSON in, JSON out: what the server answers at `/api/<verb>`.
+//! The verbs as functions from JSON to JSON, which the server provides at `/api/<verb>`.
 //!
 //! A verb is one file with an [`ApiVerb`]: its name, JSON Schemas of its request and reply, examples, and a function
 //! from [`Fields`] to a reply. To add a verb, add a file here and its name to the two lists below; the server and its
@@ -107,7 +107,7 @@ pub struct ApiVerb {
     pub answer: fn(Fields, Context<'_>) -> Result<Value, ApiError>,
 }
 
-/// What a verb works with.
+/// The context in which a verb runs.
 #[derive(Debug)]
 pub struct Context<'a> {
     /// The limits of the whole call; every verb obeys their cancel token and time limit.
@@ -146,7 +146,7 @@ impl ApiVerb {
     }
 }
 
-/// Answers a request with what a function replies, as JSON.
+/// Answers a request with the reply of a function, as JSON.
 fn json_of<R: Reply>(
     replied: fn(Fields, Context<'_>) -> Result<R, ApiError>,
     fields: Fields,
@@ -156,10 +156,10 @@ fn json_of<R: Reply>(
     Ok(replied(fields, context)?.json(texts))
 }
 
-/// The largest side for which steps are searched: beyond it a single step may take too long.
+/// The largest side for which steps are searched. On larger grids, a single step may take too long.
 const LARGEST_STEPS: usize = 25;
 
-/// Refuses grids whose steps would take too long to find.
+/// Rejects grids whose steps would take too long to find.
 ///
 /// # Errors
 /// Fails if the side is too large.
@@ -208,7 +208,7 @@ mod tests {
         for part in schema["oneOf"].as_array().into_iter().flatten().chain(schema.get("items")) {
             found.extend(unbounded(part, path));
         }
-        // A cell is a text; a limit behind any other reference would be missed.
+        // A cell is a text. A missing limit behind any other reference would not be noticed.
         assert!(schema.get("$ref").is_none_or(|to| to == "#/components/schemas/Cell"), "{path}");
         found
     }
@@ -255,7 +255,7 @@ mod tests {
         for name in ["solve", "hint", "fill", "explain", "rate"] {
             assert_eq!(ask(name, diagonal.clone())["verdict"], "limit", "{name}");
         }
-        // A classic 9×9 is solved before the switch is checked, and its steps are not searched.
+        // A classic 9×9 is solved before the cancel token is checked, and its steps are not searched.
         for name in ["hint", "explain", "rate"] {
             assert_eq!(ask(name, format!(r#"{{"puzzle":"{puzzle}"}}"#))["verdict"], "limit", "{name}");
         }

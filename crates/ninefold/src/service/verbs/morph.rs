@@ -1,4 +1,4 @@
-//! `morph`: random puzzles that are equivalent to a puzzle.
+//! `morph`: random puzzles that are equivalent to a given one.
 
 use serde::Deserialize;
 

@@ -1,11 +1,11 @@
-//! A request that is checked once and then put to many puzzles.
+//! A request that is checked once and then applied to many puzzles.
 
 use serde_json::{Map, Value};
 
 use super::{ApiError, ApiTable, ApiVerb, Context, Fields, schema};
 use crate::service::{EngineSet, ReadOptions, cell_reason};
 
-/// A verb and the fields of a request, all but the puzzle.
+/// A verb and all fields of a request except the puzzle.
 #[derive(Clone, Debug)]
 pub struct PreparedRequest {
     verb: &'static ApiVerb,
@@ -17,7 +17,7 @@ impl ApiVerb {
     /// Prepares a request in JSON that has no puzzle.
     ///
     /// # Errors
-    /// Fails if the request does not match its schema, or its options for reading puzzles are wrong.
+    /// Fails if the request does not match its schema, or its options for reading puzzles are invalid.
     pub fn prepare(&'static self, request: &[u8]) -> Result<PreparedRequest, ApiError> {
         let fields = Fields::parse(request)?;
         let schema = (self.request)();
@@ -45,7 +45,7 @@ impl PreparedRequest {
         (table.row)(self.with(puzzle), context)
     }
 
-    /// Says why a text is no puzzle, as [`cell_reason`] does.
+    /// Returns the reason why a text is not a puzzle, like [`cell_reason`].
     pub fn reason(&self, puzzle: &str, engines: &mut EngineSet) -> Option<String> {
         cell_reason(puzzle.as_bytes(), &self.options, engines)
     }

@@ -52,7 +52,7 @@ fn answer(fields: Fields, Context { texts, .. }: Context<'_>) -> Result<Value, A
     Ok(json!({ "rules": rules, "layouts": layouts }))
 }
 
-/// Returns the name of a layout and all about it, as requests take it.
+/// Returns the name and the description of a layout, in the form that requests accept.
 fn layout_json(named: &NamedLayout) -> Option<Value> {
     let geometry = Geometry::of_layout(&named.layout()).ok()?;
     Some(json!({ "name": named.name, "layout": LayoutJson::of(&geometry)? }))

@@ -134,7 +134,7 @@ pub fn of_puzzle(own: impl IntoIterator<Item = Field>) -> Value {
     object(std::iter::once(puzzle).chain(kind()).chain(beside()).chain(own))
 }
 
-/// Returns the fields for what the text of a puzzle leaves open: its layout and its rules.
+/// Returns the fields for the parts that the text of a puzzle leaves open: its layout and its rules.
 pub fn kind() -> [Field; 7] {
     let variants = text("`classic`, or the name of a variant.");
     [
@@ -154,7 +154,7 @@ pub fn kind() -> [Field; 7] {
     ]
 }
 
-/// Returns the fields for what a puzzle has besides its layout and its rules.
+/// Returns the fields for the parts of a puzzle besides its layout and its rules.
 fn beside() -> [Field; 4] {
     let assumption = text("`all`, the number of a proposal from 1, or look and rule: `green line=whispers`.");
     [
@@ -165,7 +165,7 @@ fn beside() -> [Field; 4] {
     ]
 }
 
-/// Returns the schema of what the setter says.
+/// Returns the schema of the setter's information.
 pub fn about() -> Value {
     object([
         optional("title", text("The title.")),

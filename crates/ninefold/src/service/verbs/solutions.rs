@@ -12,7 +12,8 @@ use crate::service::solution_list;
 const USUAL_LIMIT: u64 = 100;
 /// The largest number of solutions in a reply.
 const LARGEST_LIMIT: u64 = 10_000;
-/// The largest number of digits in a reply, that of 10,000 solutions of side 25: a reply has fewer solutions of a larger grid.
+/// The largest number of digits in a reply: that of 10,000 solutions of side 25. For larger grids, a reply has fewer
+/// solutions.
 const MOST_DIGITS: u64 = 6_250_000;
 
 /// The verb.
@@ -65,7 +66,7 @@ fn answer(mut fields: Fields, Context { limits, engines, .. }: Context<'_>) -> R
     Ok(Value::Object(reply))
 }
 
-/// Returns how many solutions with this many cells a reply has at most.
+/// Returns the largest number of solutions with this many cells in a reply.
 fn most_of(cells: usize) -> u64 {
     LARGEST_LIMIT.min(MOST_DIGITS / cells as u64)
 }

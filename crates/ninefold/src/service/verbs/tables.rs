@@ -1,6 +1,7 @@
-//! The verbs that answer the rows of tables. The columns, their types and their values are those of the command line.
+//! The verbs that answer the rows of tables. The columns, their types and their values are the same as on the command
+//! line.
 //!
-//! This list is apart from [`ALL`](super::ALL), so that programs without tables don't carry them.
+//! This list is separate from [`ALL`](super::ALL), so that programs without tables don't include them.
 
 use serde_json::{Map, Value};
 
@@ -8,7 +9,7 @@ use super::{ApiError, ApiVerb, Context, Fields};
 use super::{canon, count, explain, features, hint, minimal, minimize, morph, rate, solve, steps};
 use crate::service::{self, Column, Reply};
 
-/// How a verb answers the rows of a table.
+/// The way in which a verb answers the rows of a table.
 #[derive(Debug)]
 pub struct ApiTable {
     /// The verb.
@@ -88,7 +89,7 @@ fn row<R: Reply>(
 }
 
 impl ApiTable {
-    /// Returns how the verb of this name answers the rows of a table, if it does.
+    /// Returns how the verb with this name answers the rows of a table, if it does.
     pub fn named(verb: &str) -> Option<&'static ApiTable> {
         TABLES.iter().find(|table| table.verb.name == verb)
     }

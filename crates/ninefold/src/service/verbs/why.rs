@@ -1,4 +1,4 @@
-//! `why`: why a puzzle has no solution, or not only one.
+//! `why`: the reason why a puzzle has no solution, or more than one.
 
 use serde_json::Value;
 

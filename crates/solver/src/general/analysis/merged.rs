@@ -1,14 +1,16 @@
-//! Sums of several sums. The cells of one little killer see few of each other, so its sum says little about each of
-//! them. Parallel ones together fill most of some boxes, and what is left of a box has a known sum, too.
+//! Sums of several sums. Few cells of a little killer see each other, so its sum says little about each of them. But
+//! parallel little killers together fill most of some boxes, and the remaining cells of such a box have a known sum,
+//! too.
 //!
-//! Sums whose cells may be equal are merged, a few at a time, where they don't overlap, and so are houses that lie across
-//! the others, such as diagonals. A merged sum is seen with each class of disjoint houses: of a house that is more than
-//! half full, the cells that are left count, negatively. How far the sum lies from the smallest and the largest that it
-//! could be follows from the numbers of its cells in the houses. Those that lie near one of these are kept.
+//! Sums whose cells may be equal are merged, a few at a time, where they don't overlap, and so are houses that lie
+//! across the others, such as diagonals. Each merged sum is combined with each class of disjoint houses: if it covers
+//! more than half of a house, the remaining cells of that house are subtracted. The numbers of its cells in the houses
+//! give the smallest and the largest possible sum. Merged sums close to one of these two bounds are kept.
 //!
-//! The idea of merging sums as long as they become tighter is that of Interactive Sudoku Solver. Guesses without and with
-//! merged sums: *Hailstone – little killer* 165,167 and 3,878; a little killer without a solution, more than 700,000 and
-//! 470; 13 puzzles with such sums among 482 of all kinds, half as many (geometric mean).
+//! The idea of merging sums as long as they become tighter is that of Interactive Sudoku Solver. Guesses without and
+//! with merged sums: *Hailstone – little killer* 165,167 and 3,878; a little killer without a solution, more than
+//! 700,000 and 470; the 13 puzzles with such sums among 482 of all kinds need half as many with merged sums (geometric
+//! mean).
 
 use ninefold_puzzle::Comparison;
 
@@ -20,7 +22,7 @@ use super::values_of;
 const MOST_MEMBERS: usize = 16;
 /// The most members of a merged sum.
 const MOST_MERGED: usize = 6;
-/// The most ways to merge that are tried: twice as many as fourteen little killers and two diagonals have.
+/// The most ways to merge that are tried: twice as many as a puzzle with fourteen little killers and two diagonals has.
 const MOST_TRIED: usize = 2_000;
 /// The most terms of a merged sum.
 const MOST_TERMS: usize = 24;
@@ -34,7 +36,7 @@ struct Member {
     sum: i64,
     /// The number of its cells.
     cells: usize,
-    /// For each variable of the model, whether it is one of these, as bits.
+    /// The variables of the model that belong to this sum, as a bit set.
     bits: Vec<u64>,
     /// The number of its cells in each house of the classes.
     shares: Vec<u8>,
@@ -42,7 +44,7 @@ struct Member {
 
 struct House<'a> {
     vars: &'a [u32],
-    /// The smallest and the largest sum of so many of its cells.
+    /// The smallest and the largest sum of each number of its cells.
     bounds: Vec<(i64, i64)>,
 }
 
@@ -58,13 +60,14 @@ struct Merged {
 
 /// A merged sum as it appears in the houses of a class.
 struct Found {
-    /// By how much the sum may differ from its smallest or largest, in thousandths of the range between these.
+    /// The distance of the sum from its smallest or largest possible value, in thousandths of the range between the
+    /// two.
     slack: i64,
     class: std::ops::Range<usize>,
     merged: Merged,
 }
 
-/// Returns sums of several of these sums, those with the least slack first.
+/// Returns sums of several of these sums; those with the least slack come first.
 pub(super) fn derive(
     sums: &[Sum<'_>],
     variables: &Variables,
@@ -182,7 +185,7 @@ impl Merged {
         Merged { last, sum: self.sum + member.sum, cells: self.cells + member.cells, bits, shares }
     }
 
-    /// Returns the class that leaves these members least slack, if it is little.
+    /// Returns the class that leaves these members the least slack, if that slack is small enough.
     fn best(&self, houses: &[House<'_>], classes: &[std::ops::Range<usize>]) -> Option<Found> {
         let slack = |class: &std::ops::Range<usize>| {
             let (mut low, mut high, mut covered, mut terms) = (0, 0, 0, 0);
@@ -230,7 +233,7 @@ mod tests {
     /// *Hailstone – little killer*.
     const SOLUTION: &str = "815432976763918245942567318278351694154896732396274581437685129681729453529143867";
 
-    /// Returns the variables from a cell on, in steps of one row down and so many columns.
+    /// Returns the variables from a cell on, going one row down and `step` columns across each time.
     fn diagonal(row: i32, column: i32, step: i32) -> Vec<u32> {
         let cells = (0..9).map(|place| (row + place, column + place * step));
         let cells = cells.filter(|(row, column)| (0..9).contains(row) && (0..9).contains(column));
@@ -251,7 +254,7 @@ mod tests {
         let rising = [(0, 6), (0, 7), (1, 8), (2, 8)].map(|(row, column)| sum(diagonal(row, column, -1)));
         let mut houses = houses();
         houses.extend([diagonal(0, 0, 1), diagonal(0, 8, -1)]);
-        // Another variable does no harm.
+        // An extra variable does no harm.
         let mut peers = Peers::none(82);
         houses.iter().for_each(|house| peers.add_all(house));
         let domains = [vec![Domain::range(1, 9); 81], vec![Domain::range(0, 5)]].concat();
@@ -263,7 +266,7 @@ mod tests {
             assert_eq!(found, sum.constant, "{sum:?}");
             assert!(sum.is_derived);
         }
-        // Three boxes are full, and four have three cells each.
+        // Three boxes are fully covered, and three cells of each of four more.
         let corners = |sum: &&Sum<'_>| sum.terms.len() == 12 && sum.terms.iter().all(|term| term.0 == 1);
         let mut constants: Vec<i64> = merged.iter().filter(corners).map(|sum| sum.constant).collect();
         constants.sort_unstable();

@@ -1,14 +1,14 @@
-//! The analysis of sums: those that follow from several sums and houses together.
+//! The analysis of sums: derives sums that follow from several sums and houses together.
 //!
-//! It takes longer than most puzzles, which need no such sums, so a search asks for it after a few guesses (see
-//! `search/deepening.rs`).
+//! It takes longer than solving most puzzles, which need no derived sums, so a search asks for it only after a few
+//! guesses (see `search/deepening.rs`).
 //!
-//! Derived sums are redundant, so only those that are short enough to remove values are kept, and they are marked. Which
-//! of them earn their time differs from puzzle to puzzle, so the search decides (see `usefulness`).
+//! Derived sums are redundant, so only those that are short enough to remove values are kept, and they are marked.
+//! Which of them save more time than they cost differs from puzzle to puzzle, so the search decides (see `usefulness`).
 //!
-//! What was tried, on 15 killers by Tarek, four by Mathemagic (each for at most 8 seconds) and a little killer (guesses,
-//! and seconds of a busy machine, one run each; the rows come from different versions of the propagators, so only large differences
-//! mean something):
+//! What was tried, on 15 killers by Tarek, four by Mathemagic (each for at most 8 seconds) and a little killer
+//! (guesses, and seconds of a busy machine, one run each; the rows come from different versions of the propagators, so
+//! only large differences mean something):
 //!
 //! | derived sums | Tarek | Mathemagic | little killer |
 //! |---|--:|--:|--:|
@@ -21,12 +21,14 @@
 //! | up to 8 terms, run as they prove useful (the choice) | 21,007, 0.41 | 316,886, 5.7 | 287, 0.004 |
 //! | up to 12 terms, run as they prove useful | 20,183, 0.75 | 254,806, 8.4 | 192, 0.003 |
 //!
-//! Two further trials with up to 6 terms: without the houses with cages, Tarek's needed 31,021 guesses in place of
-//! 21,036; leaving an equation alone when its bounds are far changed the guesses by a fifth and the time by nothing.
+//! Two further trials with up to 6 terms: without the houses with cages, the puzzles by Tarek needed 31,021 guesses
+//! instead of 21,036; skipping an equation while its bounds are far away changed the number of guesses by a fifth and
+//! the time not at all.
 //!
-//! A propagator for each house with the parts of cages in it (the two with the smallest rests outside exactly, the others by
-//! the sums that they can have) saved a third of the guesses of seven puzzles by Mathemagic and a fifth of Tarek's, but a
-//! guess took 1.8 times as long; run less often, it saved as little time as guesses.
+//! A propagator for each house and the parts of cages in it (exact for the two cages with the fewest cells outside, by
+//! their possible sums for the others) saved a third of the guesses of seven puzzles by Mathemagic and a fifth of those
+//! of Tarek's puzzles, but each guess took 1.8 times as long. Run less often, it saved neither time nor guesses to
+//! speak of.
 
 mod merged;
 mod regions;
@@ -41,13 +43,13 @@ pub(crate) fn derive(sums: &[Sum<'_>], variables: &Variables, houses: &[Vec<u32>
     let mut derived = regions::derive(sums, variables, houses, &classes);
     derived.extend(merged::derive(sums, variables, houses, &classes));
     derived.retain(|sum| sums.iter().all(|given| !is_same(given, sum)));
-    // Propagators run in this order: the short ones first.
+    // Propagators run in this order, so the short ones come first.
     derived.sort_by_key(|sum| sum.terms.len());
     derived
 }
 
-/// Returns the houses in classes of disjoint ones, each given by index, in order. Houses that share variables with one
-/// of each earlier class begin a new one.
+/// Returns the houses in classes of disjoint ones, each house given by its index, in order. A house that overlaps a
+/// house of every earlier class begins a new class.
 fn classes(houses: &[Vec<u32>], variables: usize) -> Vec<Vec<usize>> {
     let mut classes: Vec<(Vec<bool>, Vec<usize>)> = Vec::new();
     for (index, house) in houses.iter().enumerate() {

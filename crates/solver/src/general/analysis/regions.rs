@@ -1,10 +1,11 @@
-//! The 45 rule: the cells of several disjoint houses have a known sum. What cages inside leave of it belongs to the
-//! innies, the cells of the houses in no such cage; cells of the cages that stick out, the outies, count negatively.
+//! The 45 rule: the cells of several disjoint houses have a known sum. Subtracting the cages inside leaves the sum of
+//! the innies, the cells of the houses that are in no such cage. Cells of these cages outside the houses, the outies,
+//! count negatively.
 //!
-//! Houses that divide the cells without overlap (all rows, all columns, all boxes) form a class. Of each class, the
-//! runs of consecutive houses, all pairs, and what grows from each house by the best next one are tried. The number
-//! of innies and outies of such a region follows from the numbers of cells that each cage has in each house, so most
-//! regions cost no more than an addition of short rows of bytes.
+//! Houses that divide the cells without overlap (all rows, all columns, all boxes) form a class. In each class, the
+//! analysis tries all runs of consecutive houses, all pairs, and the regions that grow from each house by repeatedly
+//! adding the best next one. The number of innies and outies of such a region follows from the numbers of cells that
+//! each cage has in each house, so most regions cost no more than an addition of short rows of bytes.
 
 use ninefold_puzzle::Comparison;
 
@@ -74,7 +75,7 @@ pub(super) fn derive(
     found.sums
 }
 
-/// Returns the sums that are plain cages, without those that overlap an earlier one.
+/// Returns the sums that are plain cages; a cage that overlaps an earlier one is left out.
 fn cages(sums: &[Sum<'_>], variables: usize) -> Vec<Cage> {
     let mut covered = vec![false; variables];
     let mut cages = Vec::new();
@@ -124,7 +125,7 @@ struct Found<'a> {
     sizes: [u8; MOST_CAGES],
     houses: &'a [House<'a>],
     sums: Vec<Sum<'static>>,
-    /// Buffers: the variables of used cages in the region, all false between uses, and the terms.
+    /// Buffers: whether each variable is in a used cage of the region (all false between uses), and the terms.
     inside: Vec<bool>,
     terms: Vec<(i64, u32)>,
 }
@@ -134,7 +135,7 @@ impl Found<'_> {
     fn runs(&mut self, class: &[usize]) {
         for start in 0..class.len() {
             let mut region = Region::EMPTY;
-            // All houses of the class are the whole grid, which says nothing new if it is covered.
+            // All houses of a class together are the whole grid. If cages cover it, its sum adds nothing.
             for end in start + 1..=class.len() {
                 region = region.with(&self.houses[class[end - 1]]);
                 self.consider(&region, &class[start..end]);
@@ -152,7 +153,7 @@ impl Found<'_> {
         }
     }
 
-    /// Tries what grows from each house by the house that leaves the fewest innies and outies.
+    /// Tries the regions that grow from each house, adding the house that leaves the fewest innies and outies.
     fn grow(&mut self, class: &[usize]) {
         for &start in class {
             let mut members = vec![start];

@@ -1,4 +1,5 @@
-//! The propagators of counts: by themselves, by the houses that cover what they count, and of equal labels.
+//! The propagators of counts: of each count alone, of counts split by houses that cover the counted variables, and of
+//! equal labels.
 
 use ninefold_puzzle::{Domain, HowMany, Var};
 
@@ -9,9 +10,9 @@ use crate::general::propagators::count_by_house::{self, Part};
 use crate::general::propagators::linear::different::take_largest_group;
 use crate::general::propagators::{Propagator, count_by_group, needed_value, same_count};
 
-/// Counts of fewer variables are not looked at house by house.
+/// Counts of fewer variables are not examined house by house.
 const LEAST_COUNTED: usize = 6;
-/// A value is looked for among up to this many variables, to remove it from what sees all its places.
+/// A value is looked for among at most this many variables, to remove it from the variables that see all its places.
 const MOST_NEEDED: usize = 9;
 
 impl Maker<'_> {
@@ -29,7 +30,8 @@ impl Maker<'_> {
         propagators
     }
 
-    /// Returns the propagators of a count of one value that may be needed, if some variables see several of the counted.
+    /// Returns the propagators of a count of a value that may be needed, if some variables see several of the counted
+    /// ones.
     fn needed_value(&self, counted: &[(u32, u64)], numbers: Numbers) -> Option<Vec<Box<dyn Propagator>>> {
         let &(one, value) = counted.first()?;
         let first = self.variables.first(one);
@@ -46,8 +48,8 @@ impl Maker<'_> {
         (!common_peers.is_empty()).then(|| needed_value::propagators(common_peers, value, numbers))
     }
 
-    /// Returns the propagators of a count of one value for each way to cover what is counted by disjoint houses, if there
-    /// are several. Without such a cover, groups of different variables take the place of houses.
+    /// Returns the propagators of a count of one value for each way to cover the counted variables by disjoint houses,
+    /// if there are several. Without such a cover, groups of mutually different variables take the place of houses.
     fn counts_by_house(&self, counted: &[(u32, u64)], numbers: Numbers) -> Vec<Box<dyn Propagator>> {
         let Some(&(one, value)) = counted.first() else { return Vec::new() };
         let first = self.variables.first(one);
@@ -91,7 +93,7 @@ impl Maker<'_> {
         groups
     }
 
-    /// Returns up to three ways to cover the marked variables, this many, by several disjoint houses.
+    /// Returns up to three ways to cover the `count` marked variables by several disjoint houses.
     fn families(&self, inside: &[bool], count: usize) -> Vec<Vec<usize>> {
         let marked = |house: &Vec<u32>| house.iter().filter(|&&var| inside[var as usize]).count();
         let marked: Vec<usize> = self.houses.iter().map(marked).collect();
@@ -101,7 +103,7 @@ impl Maker<'_> {
             if used[start] || marked[start] == 0 || families.len() == 3 {
                 continue;
             }
-            // Houses from this one on, each disjoint from those before.
+            // Houses from this one on, each disjoint from the earlier ones.
             let mut taken = vec![false; inside.len()];
             let (mut family, mut covered) = (Vec::new(), 0);
             for index in (start..self.houses.len()).filter(|&index| marked[index] > 0) {
@@ -119,7 +121,7 @@ impl Maker<'_> {
         families
     }
 
-    /// Returns the propagators of a count of variables that each tell whether a label equals one first label.
+    /// Returns the propagators of a count of variables that each tell whether a label equals a common first label.
     fn same_count(&self, counted: &[(u32, u64)], numbers: Numbers) -> Option<Vec<Box<dyn Propagator>>> {
         let Numbers::Var { var: number, first } = numbers else { return None };
         let is_constant = |&(var, bits): &(u32, u64)| self.variables.domain(var).bits() & !bits == 0;
@@ -149,7 +151,7 @@ impl Maker<'_> {
     }
 }
 
-/// Returns the other of a pair, if this is one of them.
+/// Returns the other variable of a pair, if `one` belongs to it.
 fn other_of(pair: (u32, u32), one: u32) -> Option<u32> {
     if pair.0 == one { Some(pair.1) } else { (pair.1 == one).then_some(pair.0) }
 }

@@ -1,8 +1,8 @@
-//! The change to the later program of a model ([`Later`]), which has more propagators,
-//! for a search that was not over after a few guesses.
+//! The change to the later program of a model ([`Later`]), which has more propagators, for a search that is not
+//! finished after a few guesses.
 //!
 //! Both programs have the same variables and houses. Unless a solution was found, the search starts again at the root,
-//! with new weights: those of a few guesses with weaker propagation mislead it.
+//! with fresh weights, because those learned from a few guesses with weaker propagation mislead it.
 
 use super::probing::Probing;
 use super::{Program, Search, Status};
@@ -12,7 +12,7 @@ use crate::general::program::Later;
 const PATIENCE: u64 = 5;
 
 impl Search {
-    /// Returns the program that the search has come to, of which `program` is the first.
+    /// Returns the program that the search currently uses; `program` is the first one.
     pub(super) fn stage_of<'a>(&self, program: &'a Program) -> &'a Program {
         let later = program.later.as_ref().filter(|_| self.is_deep);
         later.and_then(Later::program).unwrap_or(program)
@@ -23,7 +23,7 @@ impl Search {
         program.later.is_some() && !self.is_deep && self.statistics.nodes >= PATIENCE
     }
 
-    /// Changes to the later program, if it has more propagators, and returns it. Everything is propagated again.
+    /// Changes to the later program, if it has more propagators, and returns it. Everything is then propagated again.
     pub(super) fn deepen<'a>(&mut self, program: &'a Program) -> &'a Program {
         self.is_deep = true;
         let later = self.stage_of(program);
@@ -35,7 +35,7 @@ impl Search {
             self.weights.reset(later);
             self.tried = None;
         }
-        // The words of propagators are 0 at first, and so they are in every state that was saved.
+        // The words of propagators are initially 0, also in every saved state.
         let mut saved = Vec::with_capacity(self.guesses.len() * later.words);
         for state in self.saved.chunks_exact(program.words) {
             saved.extend_from_slice(&state[..program.variables()]);

@@ -2,8 +2,8 @@
 //! programs*, 1975).
 //!
 //! A probe goes down the tree of the search. At each node it finds out which values of the variable survive propagation
-//! and takes one of them at random. The product of the numbers of surviving values is an unbiased estimate of the number
-//! of solutions: 0 if the probe ends in a contradiction.
+//! and takes one of them at random. The product of the numbers of surviving values is an unbiased estimate of the
+//! number of solutions: 0 if the probe ends in a contradiction.
 
 use ninefold_grid::Random;
 
@@ -77,7 +77,7 @@ impl Search {
         }
     }
 
-    /// Returns whether values of the helpers exist when all variables of the answer are decided.
+    /// Returns whether the helpers have valid values once all variables of the answer are decided.
     fn has_helpers(&mut self, program: &Program, running: &mut RunningLimits) -> Result<bool, StopReason> {
         loop {
             match self.status {

@@ -1,8 +1,8 @@
-//! Probing: tries every value of every undecided variable at the root. A value that leads to a contradiction is removed,
-//! and so is what all values of a variable remove.
+//! Probing: tries every value of every undecided variable at the root. A value that leads to a contradiction is
+//! removed, as is every candidate that all values of a variable remove.
 //!
-//! A pass costs as much as some hundred guesses, so only a search that has taken as many is interrupted for it. It then
-//! starts again at the root, with the weights that it has learned.
+//! A pass costs about as much as a few hundred guesses, so only a search that has made that many is interrupted for it.
+//! The search then starts again at the root, with the weights that it has learned.
 
 use super::{Order, Program, Search, Status};
 use crate::StopReason;
@@ -14,12 +14,12 @@ const PATIENCE: u64 = 400;
 /// The largest number of passes.
 const PASSES: usize = 3;
 
-/// Whether a search may still be interrupted.
+/// Whether a search may still be interrupted for probing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Probing {
-    /// It may, as long as it has not found a solution.
+    /// It may, as long as no solution has been found.
     Waiting,
-    /// It was, or it must not be.
+    /// It has been interrupted, or must not be.
     #[default]
     Done,
 }

@@ -1,6 +1,6 @@
 //! Gives a subtree to another search: the alternative of the first guess. The search keeps the guess for good.
 //!
-//! Guesses of helpers stay: two searches could otherwise find the same grid.
+//! Guesses of helpers are not given away: two searches could otherwise find the same grid.
 
 use super::probing::Probing;
 use super::wanted::Wanted;
@@ -18,8 +18,8 @@ impl Search {
         self.weights.all()
     }
 
-    /// Takes the largest open subtree of another search and starts there, with the weights that the other one has learned.
-    /// Returns whether there was one.
+    /// Takes the largest open subtree of another search and starts there, with the weights that the other one has
+    /// learned. Returns whether there was one.
     pub(crate) fn take_from(&mut self, program: &Program, other: &mut Search) -> bool {
         if !other.can_give() {
             return false;

@@ -1,7 +1,8 @@
-//! Searches that look for certain candidates: does a solution exist with this one, and which others does it have?
+//! Searches for certain candidates: is there a solution with a given candidate, and which other wanted candidates does
+//! it contain?
 //!
-//! Values that are wanted are tried first, so that each solution shows as many of them as possible. That can lead where
-//! there are no solutions, so after a few contradictions the values of the last solution come first instead, and a
+//! Wanted values are tried first, so that each solution shows as many of them as possible. That may lead into branches
+//! without solutions. So after a few contradictions the values of the last solution are tried first instead, and a
 //! search that is still not done can be given up and tried again later. When all solutions are enumerated to count
 //! those of each candidate, subtrees without a wanted candidate are skipped.
 
@@ -28,7 +29,7 @@ pub(crate) enum Attempt {
 /// The candidates that a search looks for.
 #[derive(Debug, Default)]
 pub(super) struct Wanted {
-    /// The wanted values of each variable, as far as the list goes.
+    /// The wanted values of each variable; variables beyond the end of the list have none.
     bits: Vec<u64>,
     /// The last solution, if there is one.
     known: Vec<u64>,
@@ -39,7 +40,7 @@ pub(super) struct Wanted {
 }
 
 impl Wanted {
-    /// Returns the values of a variable to choose from: the preferred ones, if there are any.
+    /// Returns the values of a variable to choose from: the preferred ones, or all if none is preferred.
     pub(super) fn first_of(&self, var: u32, domain: u64) -> u64 {
         let preferred = if self.prefers_known { &self.known } else { &self.bits };
         let wanted = preferred.get(var as usize).map_or(0, |bits| bits & domain);
@@ -74,8 +75,9 @@ impl Search {
         self.wanted.skipping = skipping;
     }
 
-    /// Looks for a solution with this value, from a settled state without guesses, and gives up after this many guesses.
-    /// If there is no such solution, the value is removed. Unless it is found, the search is left without guesses.
+    /// Looks for a solution with this value, from a settled state without guesses, and gives up after this many
+    /// guesses. If there is no such solution, the value is removed. Unless a solution is found, the search ends without
+    /// guesses.
     pub(crate) fn find_with(
         &mut self,
         program: &Program,
@@ -101,8 +103,8 @@ impl Search {
         Ok(attempt)
     }
 
-    /// Looks for another solution with the value that was sought last, in the same tree. Unless it is found, the search is
-    /// left without guesses.
+    /// Looks for another solution with the same value, in the same tree. Unless one is found, the search ends without
+    /// guesses.
     pub(crate) fn find_another(
         &mut self,
         program: &Program,

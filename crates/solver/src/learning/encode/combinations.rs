@@ -1,9 +1,9 @@
-//! Cages: sums of different variables, by the sets of values that they can have together.
+//! Encodes cages, that is, sums of different variables, by the sets of values that they can have together.
 //!
-//! A variable of the formula for each value says whether the cage has it, and one for each possible set whether the cage
-//! has just these values. Layers of partial sums need many more variables and don't know that values differ: of seven
-//! killers with seventeen cages of five cells that learners could not solve in 25 seconds, one learner solves one in two
-//! and one in four seconds this way.
+//! The formula has a variable for each value, which says whether the cage has it, and a variable for each possible set,
+//! which says whether the cage has exactly these values. Layers of partial sums need many more variables and ignore
+//! that the values differ. Of seven killers with seventeen cages of five cells that learners could not solve in 25
+//! seconds, one learner now solves one in two seconds and one in four.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ use crate::learning::literal::Literal;
 /// The largest number of sets.
 const MOST_SETS: usize = 512;
 
-/// Adds the clauses of a cage. Returns `None`, and adds nothing, if the constraint is not one, or if there are too many sets.
+/// Adds the clauses of a cage. Returns `None` and adds nothing if the constraint is not a cage or has too many sets.
 pub(super) fn add(encoded: &Encoded, draft: &mut FormulaDraft, model: &Model, linear: &Linear) -> Option<()> {
     let factor = linear.terms.first()?.coefficient;
     let vars: Vec<Var> = linear.terms.iter().map(|term| term.var).collect();
@@ -43,7 +43,7 @@ pub(super) fn add(encoded: &Encoded, draft: &mut FormulaDraft, model: &Model, li
     Some(())
 }
 
-/// Returns so many terms of which exactly one is true.
+/// Returns `count` terms of which exactly one is true.
 fn one_of(draft: &mut FormulaDraft, count: usize) -> Vec<Term> {
     if count == 1 {
         return vec![Term::Known(true)];
@@ -72,7 +72,7 @@ fn any_of(draft: &mut FormulaDraft, terms: &[Term]) -> Term {
     }
 }
 
-/// Returns whether these variables, each listed once, are in one list of different variables.
+/// Returns whether these variables, each listed once, belong to one list of different variables.
 fn all_differ(model: &Model, vars: &[Var]) -> bool {
     let is_once = |(place, var): (usize, &Var)| !vars[..place].contains(var);
     let have_all = |post: &Post| match &post.primitive {
@@ -82,7 +82,7 @@ fn all_differ(model: &Model, vars: &[Var]) -> bool {
     vars.iter().enumerate().all(is_once) && model.posts().iter().any(have_all)
 }
 
-/// Returns the sets of so many of these values, which ascend, with this sum; a bit stands for the value at that place.
+/// Returns the sets of `count` of these ascending values that have this sum. A bit stands for the value at that index.
 /// Returns `None` if there are too many.
 fn sets_with_sum(values: &[i32], count: usize, sum: i32) -> Option<Vec<u64>> {
     let mut sets = Vec::new();
@@ -131,7 +131,7 @@ mod tests {
         assert_eq!(sets_with_sum(&many, 20, 410), None);
     }
 
-    /// Returns the rows of different values from these domains whose first cells have the sum.
+    /// Returns the rows of different values from these domains in which the first cells have the sum.
     fn brute_force(domains: &[Domain], cells: usize, sum: i32) -> Vec<Vec<i32>> {
         let mut rows = vec![Vec::new()];
         for domain in &domains[..ROW] {

@@ -1,8 +1,8 @@
 //! Constraints that read their variables in order, unrolled into layers of states.
 //!
 //! Each state and each transition is a variable. A transition implies its two states and the value that it reads; a
-//! state or a value implies that one of its transitions is taken. By unit propagation alone, a value is excluded as soon
-//! as no path is left through it.
+//! state or a value implies that one of its transitions is taken. Unit propagation alone excludes a value as soon as no
+//! path through it is left.
 
 use std::hash::Hash;
 
@@ -20,9 +20,9 @@ pub(super) struct Layered<'a, S, N, A> {
     pub(super) vars: &'a [u32],
     /// The states to start in.
     pub(super) starts: Vec<S>,
-    /// The states after a state that reads a value at a place.
+    /// Returns the states that follow when a state reads a value at a place.
     pub(super) next: N,
-    /// Whether a state may be the last.
+    /// Returns whether a state may be the last one.
     pub(super) accepts: A,
 }
 
@@ -68,7 +68,7 @@ where
     Some(())
 }
 
-/// Returns the transitions of each layer with the number of its states, and the last states. Returns `None` if there are
+/// Returns the transitions of each layer with its number of states, and the last states. Returns `None` if there are
 /// too many.
 #[expect(clippy::type_complexity)]
 fn unroll<S, N, A>(encoded: &Encoded, layered: &Layered<'_, S, N, A>) -> Option<(Vec<(Vec<Transition>, usize)>, Vec<S>)>
@@ -102,7 +102,7 @@ where
     Some((layers, states))
 }
 
-/// Returns the variables of the states that these transitions begin in, of which exactly one is true.
+/// Returns the variables of the states in which these transitions begin. Exactly one of them is true.
 fn layer_of(
     draft: &mut FormulaDraft,
     transitions: &[Transition],
@@ -138,7 +138,7 @@ fn connect(
     let mut by_state: HashMap<u32, Vec<Term>> = HashMap::default();
     let mut by_next: HashMap<u32, Vec<Term>> = HashMap::default();
     for (one, &term) in transitions.iter().zip(&terms) {
-        // After the last layer any state will do.
+        // Any state is allowed after the last layer.
         let to = next.get(&one.to).copied().unwrap_or(Term::Known(true));
         let ends = [encoded.term(var, one.value), states[&one.from], to];
         ends.into_iter().for_each(|end| draft.clause([term.negated(), end]));

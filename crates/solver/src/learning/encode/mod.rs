@@ -1,9 +1,9 @@
-//! From a model to a formula: a variable for each candidate that is left, and clauses for the primitives.
+//! Encodes a model as a formula with a variable for each remaining candidate and clauses for the primitives.
 //!
-//! A cell is a group of its candidates of which exactly one is true; a digit in a house, likewise. Relations are pairs
-//! of candidates; sums of different variables are sets of values ([`combinations`]), other sums, automata and counts are
-//! unrolled into layers of states ([`layers`]). What has no clauses here is named ([`Unsupported`]), and such puzzles are
-//! left to the search.
+//! The candidates of a cell form a group of which exactly one is true, and so do the places of a digit in a house.
+//! Relations become pairs of candidates, and sums of different variables become sets of values ([`combinations`]).
+//! Other sums, automata and counts are unrolled into layers of states ([`layers`]). A primitive that can't be written
+//! as clauses is reported ([`Unsupported`]); such puzzles are left to the search.
 
 mod combinations;
 mod layers;
@@ -16,19 +16,19 @@ use super::literal::Literal;
 use super::portfolio::Solution;
 use crate::singles::{self, Counting};
 
-/// A primitive without clauses, or one with too many.
+/// A primitive that can't be written as clauses, or that needs too many.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Unsupported {
-    /// The index of its post in the model.
+    /// The index in the model of the primitive's post.
     pub(crate) post: usize,
 }
 
-/// Which clauses may be used.
+/// The clauses that may be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Vocabulary {
-    /// Everything that has clauses.
+    /// All of them.
     All,
-    /// Only those of a certificate: without variables other than the candidates, and without counting.
+    /// Only those of a certificate: no variables other than the candidates, and no counting.
     CandidatesOnly,
 }
 
@@ -45,9 +45,9 @@ impl Vocabulary {
 #[derive(Clone, Debug)]
 pub(crate) struct Encoded {
     pub(crate) formula: Formula,
-    /// The candidates of each variable of the model that are left.
+    /// The remaining candidates of each variable of the model.
     open: Vec<Domain>,
-    /// The variable of the first candidate of each, if it has several.
+    /// For each variable of the model with several candidates, the formula's variable of its first candidate.
     first: Vec<u32>,
     /// The variables of the model that make up an answer.
     answers: Vec<u32>,
@@ -57,7 +57,7 @@ impl Encoded {
     /// Encodes a model whose variables have these domains.
     ///
     /// # Errors
-    /// [`Unsupported`] for the first primitive that has no clauses.
+    /// [`Unsupported`] for the first primitive that can't be written as clauses.
     pub(crate) fn new(model: &Model, domains: Vec<Domain>, vocabulary: Vocabulary) -> Result<Encoded, Unsupported> {
         let (open, is_possible) = singles::place(model, domains, vocabulary.counting());
         Encoded::of_open(model, open, is_possible, vocabulary)
@@ -66,7 +66,7 @@ impl Encoded {
     /// Encodes all candidates of a model's domains, even those that singles eliminate.
     ///
     /// # Errors
-    /// [`Unsupported`] for the first primitive that has no clauses.
+    /// [`Unsupported`] for the first primitive that can't be written as clauses.
     pub(crate) fn whole(model: &Model) -> Result<Encoded, Unsupported> {
         let open: Vec<Domain> = model.variables().iter().map(|variable| variable.domain).collect();
         let is_possible = open.iter().all(|domain| !domain.is_empty());
@@ -119,19 +119,19 @@ impl Encoded {
         Term::Open(Literal::positive(self.first[var as usize] + below.count_ones()))
     }
 
-    /// Returns the values of a variable of the model that are left.
+    /// Returns the remaining values of a variable of the model.
     pub(crate) fn domain(&self, var: u32) -> Domain {
         self.open[var as usize]
     }
 
-    /// Returns the candidate that each variable of the formula stands for, as far as they stand for candidates: the
-    /// variable of the model and the value.
+    /// Returns the candidate, as a variable of the model and a value, of each variable of the formula that stands for
+    /// one.
     pub(crate) fn candidates(&self) -> impl Iterator<Item = (u32, i32)> + '_ {
         let several = (0..).zip(&self.open).filter(|(_, domain)| domain.len() > 1);
         several.flat_map(|(var, domain)| domain.values().map(move |value| (var, value)))
     }
 
-    /// Returns the solution where these literals are true.
+    /// Returns the solution in which these literals are true.
     pub(crate) fn solution(&self, is_true: impl Fn(Literal) -> bool) -> Solution {
         self.solution_of(|var| {
             let domain = self.open[var];
@@ -143,13 +143,13 @@ impl Encoded {
         })
     }
 
-    /// Returns the solution where each variable of the model has the value of this bit.
+    /// Returns the solution in which each variable of the model has the value of the given bit.
     pub(crate) fn solution_of(&self, bit: impl Fn(usize) -> u64) -> Solution {
         let value = |&var: &u32| self.open[var as usize].first() + bit(var as usize).trailing_zeros() as i32;
         self.answers.iter().map(value).collect()
     }
 
-    /// Returns, for each open candidate of the answer, the literal that is true in a solution.
+    /// Returns, for each open candidate of the answer, the literal that is true in this solution.
     pub(crate) fn literals(&self, solution: &[i32]) -> Vec<Literal> {
         let answers = self.answers.iter().zip(solution);
         let literals = answers.flat_map(|(&var, &own)| {
@@ -161,7 +161,7 @@ impl Encoded {
         literals.collect()
     }
 
-    /// Returns the clause that excludes a solution and all that differ from it in helpers only.
+    /// Returns the clause that excludes a solution and all solutions that differ from it only in helpers.
     pub(crate) fn blocking(&self, solution: &[i32]) -> Vec<Literal> {
         let terms = self.answers.iter().zip(solution).map(|(&var, &value)| self.term(var, value));
         let open = terms.filter_map(|term| match term {
@@ -172,19 +172,19 @@ impl Encoded {
     }
 }
 
-/// Returns whether each value of variables that differ must occur: there are as many values as variables. A certificate
-/// counts the values of the model, because it can't count those that are left.
+/// Returns whether variables that differ must take every value, because there are as many values as variables. A
+/// certificate counts the values of the model, because it can't count the remaining ones.
 fn is_house(model: &Model, vars: &[Var], values_left: usize, vocabulary: Vocabulary) -> bool {
     singles::is_house(model, vars) || vocabulary == Vocabulary::All && values_left == vars.len()
 }
 
-/// Checks that each primitive of a model has clauses.
+/// Checks that each primitive of a model can be written as clauses.
 pub(crate) fn check(model: &Model, vocabulary: Vocabulary) -> Result<(), Unsupported> {
     let unsupported = model.posts().iter().position(|post| !has_clauses(&post.primitive, vocabulary));
     unsupported.map_or(Ok(()), |post| Err(Unsupported { post }))
 }
 
-/// Returns whether a primitive has clauses. A long sum or a large automaton may still have too many.
+/// Returns whether a primitive can be written as clauses. A long sum or a large automaton may still need too many.
 fn has_clauses(primitive: &Primitive, vocabulary: Vocabulary) -> bool {
     match primitive {
         Primitive::AllDifferent(_) | Primitive::Member(..) | Primitive::Relation { .. } | Primitive::Same { .. } => {

@@ -6,7 +6,7 @@ use super::combinations;
 use super::layers::{self, Layered};
 use super::{Encoded, FormulaDraft, Term, Vocabulary, is_house};
 
-/// Adds the clauses of a primitive. Returns `None` if it has too many.
+/// Adds the clauses of a primitive. Returns `None` if it needs too many.
 pub(super) fn post(
     encoded: &Encoded,
     draft: &mut FormulaDraft,
@@ -81,7 +81,8 @@ fn relation(encoded: &Encoded, draft: &mut FormulaDraft, [one, other]: [Var; 2],
     supports(encoded, draft, (other, one), |x, y| allows(y, x));
 }
 
-/// Adds a clause for each value of the first variable that excludes more than one of the second: it needs one of the rest.
+/// Adds a clause for each value of the first variable that excludes several values of the second: it implies one of the
+/// remaining values.
 fn supports(encoded: &Encoded, draft: &mut FormulaDraft, (one, other): (u32, u32), allows: impl Fn(i32, i32) -> bool) {
     let others = encoded.domain(other);
     for x in encoded.domain(one).values() {
@@ -119,7 +120,7 @@ fn sum(encoded: &Encoded, draft: &mut FormulaDraft, linear: &Linear) -> Option<(
         let ends = [domain.min(), domain.max()].map(|end| coefficient * i64::from(end.unwrap_or(0)));
         (ends[0].min(ends[1]), ends[0].max(ends[1]))
     };
-    // What the terms from each place on may add.
+    // The range of sums that the terms from each place on can add.
     let mut rest = vec![(0, 0)];
     for place in (0..vars.len()).rev() {
         let (low, high) = range(place);
@@ -132,7 +133,7 @@ fn sum(encoded: &Encoded, draft: &mut FormulaDraft, linear: &Linear) -> Option<(
         let Some(sum) = *sum else { return vec![None] };
         let sum = sum + i64::from(linear.terms[place].coefficient) * i64::from(value);
         let (low, high) = (sum + rest[place + 1].0, sum + rest[place + 1].1);
-        // `None` is a sum that can no longer fail.
+        // `None` stands for a sum that can no longer fail.
         let (is_sure, is_possible) = match linear.comparison {
             Comparison::Equal => (false, (low..=high).contains(&constant)),
             Comparison::NotEqual => (!(low..=high).contains(&constant), true),

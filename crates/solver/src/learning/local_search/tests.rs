@@ -9,7 +9,7 @@ use super::*;
 use crate::domains;
 use crate::learning::encode::Vocabulary;
 
-/// Returns the puzzle in which the cells of a shifted pattern are open that a condition names.
+/// Returns the puzzle of a shifted pattern in which the cells that satisfy `is_open` are open.
 fn pattern(side: usize, is_open: impl Fn(usize) -> bool) -> Puzzle {
     let (side, root) = (Side::new(side).unwrap(), side.isqrt());
     let digit = |cell: Cell| (root * (cell.row() % root) + cell.row() / root + cell.column()) % side.get();
@@ -23,7 +23,7 @@ fn encoded(puzzle: &Puzzle) -> Encoded {
     Encoded::new(puzzle.ruleset().model(), domains::of_variables(puzzle), Vocabulary::All).unwrap()
 }
 
-/// Checks all that the search keeps against what follows from the held candidates.
+/// Checks all values that the search keeps against values computed from the held candidates.
 fn check_state(search: &LocalSearch, encoded: &Encoded) {
     let variables: Vec<u32> = (0..encoded.formula.variables as u32).collect();
     let place = |variable: u32| search.place_of_variable[variable as usize];

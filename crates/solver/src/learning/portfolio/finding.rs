@@ -1,19 +1,19 @@
-//! What the members of a portfolio find in a round, and what of it counts.
+//! The results of the members of a portfolio in a round, and which of them count.
 
 use super::Solution;
 use crate::round::Round;
 
-/// What a member, or all of them, found in a round.
+/// The result of one member, or of all members, in a round.
 #[derive(Debug, Default)]
 pub(crate) struct Finding {
-    /// Solutions that were not known.
+    /// New solutions.
     pub(crate) solutions: Vec<Solution>,
-    /// Whether there are no more.
+    /// Whether there are no further solutions.
     pub(crate) is_end: bool,
 }
 
 impl Finding {
-    /// Ends the round for those whose work no longer counts after this finding of a member.
+    /// Ends the round for the members whose work no longer counts after this result.
     pub(super) fn note(&self, index: usize, round: &Round) {
         if self.is_final() {
             round.end();
@@ -22,7 +22,7 @@ impl Finding {
         }
     }
 
-    /// Returns those of all findings of a round that count.
+    /// Returns the results of a round that count.
     pub(super) fn counting<'a>(findings: &'a [Finding], round: &Round) -> &'a [Finding] {
         match findings.iter().position(Finding::is_final) {
             Some(index) => &findings[index..=index],
@@ -30,7 +30,7 @@ impl Finding {
         }
     }
 
-    /// Returns whether it leaves nothing to the other members, not even the order of the solutions.
+    /// Returns whether the result leaves nothing to the other members, not even the order of the solutions.
     fn is_final(&self) -> bool {
         self.is_end && self.solutions.len() <= 1
     }

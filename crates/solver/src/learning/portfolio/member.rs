@@ -1,4 +1,4 @@
-//! The members of a portfolio, and a round of each of them.
+//! The members of a portfolio, and the work of each in a round.
 
 use foldhash::HashSet;
 use ninefold_grid::Deadline;
@@ -13,10 +13,10 @@ use crate::learning::local_search::LocalSearch;
 use crate::round::Round;
 use crate::tiers::TierSearch;
 
-/// The most solutions that a learner looks for in a round.
+/// The largest number of solutions that a learner looks for in a round.
 const MOST_SOLUTIONS: u64 = 64;
-/// The moves of a local search in its first round; they double from round to round, up to the most. Puzzles with one solution are
-/// mostly proven in the first rounds.
+/// The moves of a local search in its first round, and the most in any round; they double from round to round. Most
+/// puzzles with one solution are proven within the first rounds.
 const FIRST_MOVES: u64 = 1 << 14;
 const MOST_MOVES: u64 = 1 << 19;
 
@@ -24,7 +24,7 @@ const MOST_MOVES: u64 = 1 << 19;
 #[derive(Debug)]
 pub(crate) struct Searcher {
     pub(crate) search: DividedSearch,
-    /// The fewest contradictions of a round.
+    /// The minimum number of contradictions in a round.
     pub(crate) least: u64,
     /// The contradictions of the next round.
     pub(crate) share: u64,
@@ -41,7 +41,7 @@ pub(super) enum Member {
 }
 
 impl Member {
-    /// Works a round.
+    /// Runs one round.
     pub(super) fn work(
         &mut self,
         index: usize,
@@ -71,7 +71,7 @@ impl Searcher {
         let before = self.search.work();
         let share = self.share.div_ceil(self.search.subtrees().max(1));
         let order = RoundOrder { threads: 1, share, wanted: round.wanted };
-        // Nobody can be before it, so its work counts unless the whole round is over.
+        // No member can be ahead of it, so its work counts unless the whole round is over.
         let solutions = self.search.round(order, deadline, &|| round.is_over_for(0), &read).unwrap_or_default();
         let after = self.search.work();
         self.last = (after.0 - before.0, after.1 - before.1);
@@ -80,7 +80,7 @@ impl Searcher {
 }
 
 impl Learner {
-    /// Works until it has found as many solutions as are wanted, or has used up its conflicts.
+    /// Works until it has found as many solutions as wanted or has used up its conflicts.
     fn work_a_round(
         &mut self,
         conflicts: u64,
@@ -109,7 +109,7 @@ impl Learner {
 }
 
 impl LocalSearch {
-    /// Works until it has found as many solutions as are wanted, or has used up its moves.
+    /// Works until it has found as many solutions as wanted or has used up its moves.
     fn work_a_round(
         &mut self,
         round: &Round,

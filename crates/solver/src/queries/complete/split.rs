@@ -1,8 +1,8 @@
-//! The candidates that tell solutions apart, each with the solutions that have it.
+//! The candidates that distinguish solutions, each with the solutions that have it.
 
 use ninefold_grid::{Cell, Digit, Grid, Random};
 
-/// The most words that are compared in search of a pair of candidates.
+/// The largest number of words that are compared in the search for a pair of candidates.
 const MOST_WORDS: usize = 20_000_000;
 
 /// The candidates of some cells that some, but not all, of a list of solutions have.
@@ -13,7 +13,7 @@ pub(super) struct Split {
 }
 
 impl Split {
-    /// Returns the candidates of these cells that tell the solutions apart. Returns `None` if none do.
+    /// Returns the candidates of these cells that distinguish the solutions. Returns `None` if there are none.
     pub(super) fn new(solutions: &[Grid], cells: &[Cell]) -> Option<Split> {
         let mut split = Split { candidates: Vec::new(), bits: Vec::new() };
         for &cell in cells {
@@ -36,12 +36,13 @@ impl Split {
         (!split.candidates.is_empty()).then_some(split)
     }
 
-    /// Returns the candidate that the fewest solutions have, a random one of several.
+    /// Returns the candidate that the fewest solutions have; a random one of several that tie.
     pub(super) fn rarest(&self, random: &mut Random) -> (Cell, Digit) {
         self.rarest_of(|_, _| true, usize::MAX, random).expect("there are candidates")
     }
 
-    /// Returns the rarest candidate like [`Split::rarest`] of those that fit and that fewer solutions than `bound` have.
+    /// Returns the rarest candidate, like [`Split::rarest`], among those that satisfy the condition and that fewer than
+    /// `bound` solutions have.
     pub(super) fn rarest_of(
         &self,
         fits: impl Fn(Cell, Digit) -> bool,
@@ -64,7 +65,7 @@ impl Split {
         best
     }
 
-    /// Returns one candidate or two that a single solution has; otherwise the rarest.
+    /// Returns one or two candidates that only a single solution has; otherwise the rarest candidate.
     pub(super) fn fewest(&self, random: &mut Random) -> Vec<(Cell, Digit)> {
         let pairs =
             if self.bits.iter().any(|bits| ones(bits.iter().copied()) == 1) { Vec::new() } else { self.pairs() };
@@ -74,7 +75,7 @@ impl Split {
         }
     }
 
-    /// Returns all pairs of candidates that a single solution has, unless the search would take too long.
+    /// Returns all pairs of candidates that only a single solution has, unless the search would take too long.
     fn pairs(&self) -> Vec<[usize; 2]> {
         let count = self.candidates.len();
         let mut pairs = Vec::new();

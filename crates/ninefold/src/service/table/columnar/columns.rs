@@ -14,9 +14,9 @@ pub(in crate::service) struct ColumnRows {
     schema: SchemaRef,
     kept: Kept,
     names: Vec<String>,
-    /// The kept columns of an input of text.
+    /// The kept columns of a text input.
     texts: Vec<StringBuilder>,
-    /// The columns of the answer and the reason.
+    /// The columns of the answer, and the reason.
     added: Vec<Builder>,
 }
 
@@ -129,7 +129,7 @@ impl ColumnRows {
         }
     }
 
-    /// Returns the rows so far; `kept` has the kept columns of an input of columns.
+    /// Returns the rows so far; `kept` contains the kept columns of a columnar input.
     pub(in crate::service) fn take(&mut self, kept: Option<&ColumnBatch>) -> ColumnBatch {
         let kept = kept.filter(|_| !matches!(self.kept, Kept::Pages(..)));
         let mut arrays: Vec<ArrayRef> = kept.into_iter().flat_map(ColumnBatch::arrays).collect();

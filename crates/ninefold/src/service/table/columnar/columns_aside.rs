@@ -1,4 +1,5 @@
-//! Rows of columns that are set aside in a file until it is known which of them stay: a stream in Arrow's IPC format.
+//! Rows of columns that are set aside in a file until it is known which of them are kept: a stream in Arrow's IPC
+//! format.
 
 use std::io::{self, BufReader, BufWriter, Seek};
 use std::path::{Path, PathBuf};
@@ -10,7 +11,7 @@ use ninefold_files::ScratchFile;
 use super::ColumnBatch;
 use crate::stream::Firsts;
 
-/// Rows in a file without a name, in order.
+/// Rows in an unnamed file, in order.
 pub(in crate::service) struct ColumnsAside {
     folder: PathBuf,
     /// The file, once there is a row.
@@ -18,7 +19,7 @@ pub(in crate::service) struct ColumnsAside {
 }
 
 impl ColumnsAside {
-    /// Uses a file in this folder, as soon as there is a row.
+    /// Uses a file in this folder as soon as there is a row.
     pub(in crate::service) fn new(folder: &Path) -> ColumnsAside {
         ColumnsAside { folder: folder.to_owned(), file: None }
     }

@@ -1,5 +1,5 @@
-//! Columns without what belongs to other rows: parts of a column share the buffer of all its texts when they are views,
-//! and whoever writes one part would write that buffer. Lists share the values of all rows.
+//! Columns without data of other rows. If the parts of a column are views, they share the buffer of all its texts, and
+//! writing one part would write the whole buffer. Lists share the values of all rows.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use arrow_array::{Array, ArrayRef, GenericListArray, OffsetSizeTrait, StructArra
 use arrow_buffer::OffsetBuffer;
 use arrow_schema::{DataType, FieldRef};
 
-/// Returns a column with the same values that has no others in its lists and in its buffers of texts.
+/// Returns a column with the same values whose lists and text buffers contain no others.
 pub(super) fn compacted(column: &ArrayRef) -> ArrayRef {
     match column.data_type() {
         DataType::Utf8View => Arc::new(column.as_string_view().gc()),
@@ -40,7 +40,7 @@ mod tests {
 
     use super::*;
 
-    /// Returns the bytes that a column keeps.
+    /// Returns the number of bytes that a column keeps in memory.
     fn size(column: &ArrayRef) -> usize {
         column.get_buffer_memory_size()
     }

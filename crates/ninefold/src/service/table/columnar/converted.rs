@@ -1,5 +1,5 @@
-//! Columns converted to types of the same values, also inside of lists and structures: plain values in place of dictionaries and
-//! views, other units of time.
+//! Converts columns to other types with the same values, also inside lists and structures: plain values instead of
+//! dictionaries and views, and other units of time.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use arrow_array::{
 use arrow_schema::{ArrowError, DataType, FieldRef, TimeUnit};
 use arrow_select::take::take;
 
-/// The milliseconds of a second, and of a day.
+/// The number of milliseconds in a second, and in a day.
 const SECOND: i32 = 1000;
 const DAY: i64 = 86_400_000;
 
@@ -87,7 +87,7 @@ fn map(column: &ArrayRef, entries: &FieldRef, sorted: bool) -> Result<ArrayRef> 
     Ok(Arc::new(maps))
 }
 
-/// Returns moments in milliseconds in place of seconds.
+/// Returns timestamps in milliseconds instead of seconds.
 fn milliseconds(column: &ArrayRef, zone: Option<Arc<str>>) -> Result<ArrayRef> {
     let seconds = column.as_primitive::<TimestampSecondType>();
     let moments: TimestampMillisecondArray =
@@ -95,7 +95,7 @@ fn milliseconds(column: &ArrayRef, zone: Option<Arc<str>>) -> Result<ArrayRef> {
     Ok(Arc::new(moments.with_timezone_opt(zone)))
 }
 
-/// Returns times of a day in milliseconds in place of seconds.
+/// Returns times of day in milliseconds instead of seconds.
 fn times(column: &ArrayRef) -> Result<ArrayRef> {
     let seconds = column.as_primitive::<Time32SecondType>();
     let times: Time32MillisecondArray =
@@ -103,7 +103,7 @@ fn times(column: &ArrayRef) -> Result<ArrayRef> {
     Ok(Arc::new(times))
 }
 
-/// Returns days in place of milliseconds.
+/// Returns dates in days instead of milliseconds.
 fn days(column: &ArrayRef) -> Result<ArrayRef> {
     let milliseconds = column.as_primitive::<Date64Type>();
     let days: Date32Array = milliseconds.try_unary(|milliseconds| {

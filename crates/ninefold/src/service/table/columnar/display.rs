@@ -1,4 +1,4 @@
-//! The values of columns as text, for an output of text.
+//! The values of columns as text, for text outputs.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -21,7 +21,7 @@ pub(in crate::service) fn values(batch: &RecordBatch, row: usize) -> Vec<KeptVal
     batch.columns().iter().map(|array| value(&**array, row)).collect()
 }
 
-/// Returns the values of a row beside its puzzle, with the names of their columns; missing ones are left out.
+/// Returns the values of a row other than its puzzle, with the names of their columns; missing values are left out.
 pub(in crate::service) fn values_beside(
     batch: &RecordBatch,
     row: usize,
@@ -38,7 +38,7 @@ pub(in crate::service) fn values_beside(
     values(batch, row).into_iter().enumerate().filter(|(place, _)| Some(*place) != puzzle).filter_map(value).collect()
 }
 
-/// Returns the text in a row of a column of texts, if it has one.
+/// Returns the text in a row of a text column, if there is one.
 pub(super) fn text(array: &dyn Array, row: usize) -> Option<&str> {
     if array.is_null(row) {
         return None;
@@ -56,7 +56,7 @@ pub(super) fn text(array: &dyn Array, row: usize) -> Option<&str> {
     }
 }
 
-/// Returns whether a column has texts.
+/// Returns whether a column contains texts.
 pub(super) fn is_text(kind: &DataType) -> bool {
     match kind {
         DataType::Dictionary(_, values) => is_text(values),
@@ -88,7 +88,7 @@ pub(super) fn is_shown(kind: &DataType) -> bool {
     }
 }
 
-/// Returns a value: lists and structures as JSON, moments and dates as ISO 8601 has them.
+/// Returns a value as text: lists and structures as JSON, timestamps and dates in the form of ISO 8601.
 fn value(array: &dyn Array, row: usize) -> KeptValue<'_> {
     if array.is_null(row) {
         return KeptValue::Null;
@@ -138,8 +138,8 @@ fn value(array: &dyn Array, row: usize) -> KeptValue<'_> {
     }
 }
 
-/// Returns a date, a time of day, or a moment, which is one of Universal Time if the column has a time zone. Returns `None`
-/// if it lies outside the calendar.
+/// Returns a date, a time of day, or a timestamp, which is in UTC if the column has a time zone. Returns `None` if it
+/// lies outside the calendar.
 fn moment(array: &dyn Array, row: usize) -> Option<String> {
     macro_rules! part {
         ($kind:ty, $method:ident) => {
@@ -182,7 +182,7 @@ fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }
 
-/// Returns a number as JSON can write it; JSON has no infinity.
+/// Returns a number in a form that JSON can represent; JSON has no infinity.
 fn finite(number: f64) -> KeptValue<'static> {
     if number.is_finite() { KeptValue::Bare(number.to_string()) } else { KeptValue::Text(number.to_string().into()) }
 }
@@ -195,7 +195,7 @@ mod tests {
 
     use super::*;
 
-    /// Returns the values of a column as the cells of a table have them; texts are in quotation marks.
+    /// Returns the values of a column as table cells; texts are in quotation marks.
     fn shown(column: impl Array + 'static) -> Vec<String> {
         assert!(is_shown(column.data_type()), "{}", column.data_type());
         (0..column.len()).map(|row| json(&column, row)).collect()

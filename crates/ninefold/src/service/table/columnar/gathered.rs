@@ -1,5 +1,5 @@
-//! Small batches of rows are joined before they are written: each batch of an Arrow file costs some hundred bytes, and
-//! its readers are slow with batches of a few rows.
+//! Joins small batches of rows before they are written. Each batch of an Arrow file costs a few hundred bytes, and
+//! readers are slow with batches of a few rows.
 
 use std::mem;
 
@@ -9,11 +9,11 @@ use arrow_select::concat::concat_batches;
 
 use super::compacted;
 
-/// A batch is written when it has this many rows, or this many bytes.
+/// The number of rows, or of bytes, at which a batch is written.
 const ROWS: usize = 8 * 1024;
 const BYTES: usize = 4 * 1024 * 1024;
 
-/// Batches that wait to be written together.
+/// Batches that are waiting to be written together.
 #[derive(Default)]
 pub(super) struct Gathered {
     waiting: Vec<RecordBatch>,
@@ -25,6 +25,7 @@ impl Gathered {
     /// Adds a batch, and returns the joined rows once there are enough.
     ///
     /// # Errors
+    ///
     /// Fails if a column is too large to be joined.
     pub(super) fn add(&mut self, batch: &RecordBatch) -> Result<Option<RecordBatch>, ArrowError> {
         self.rows += batch.num_rows();
@@ -36,7 +37,7 @@ impl Gathered {
         if self.rows >= ROWS || self.bytes >= BYTES { self.rest() } else { Ok(None) }
     }
 
-    /// Returns the rows that wait, joined, if there are any.
+    /// Returns the waiting rows, joined, if there are any.
     ///
     /// # Errors
     /// Fails if a column is too large to be joined.

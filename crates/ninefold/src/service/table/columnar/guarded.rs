@@ -1,12 +1,12 @@
-//! Reading damaged files: the libraries take some faults of a file for faults of the program, and panic.
+//! Reads damaged files: the libraries treat some faults of a file as bugs of the program and panic.
 
 use std::io;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-/// Reads a part of a file, such as its schema or rows. If that panics on this thread, it is an error, and nothing else is said
-/// about it.
+/// Reads a part of a file, such as its schema or rows. If that panics on this thread, returns an error and prints no
+/// other message.
 pub(super) fn guarded<T>(part: &str, read: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
     static HOOK: Mutex<()> = Mutex::new(());
     let one_at_a_time = HOOK.lock().unwrap_or_else(PoisonError::into_inner);

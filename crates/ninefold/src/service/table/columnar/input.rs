@@ -21,9 +21,9 @@ use super::pages::{KeptPages, Source, start_of};
 use super::unpacked_pages;
 use crate::service::TableFormat;
 
-/// The rows that are read at a time: few enough to stay in a core's cache, with their answers.
+/// The number of rows that are read at a time. They fit into a core's cache together with their answers.
 const ROWS: usize = 2048;
-/// The size of a block after which the C library expects large ones.
+/// The size of a block that makes the C library expect large ones.
 const LARGE_BLOCK: usize = 16 << 20;
 
 type Batches = Box<dyn Iterator<Item = Result<RecordBatch, ArrowError>> + Send>;
@@ -38,13 +38,13 @@ pub struct ColumnInput {
     parquet: Option<(Source, ArrowReaderMetadata)>,
     /// Whether every column has one dictionary from its first row to its last.
     has_lasting_dictionaries: bool,
-    /// The kept columns, if they are not read but copied; batches then have the puzzles alone.
+    /// The kept columns, if they are copied without being read; batches then contain only the puzzles.
     pages: Option<KeptPages>,
-    /// The most rows of a batch.
+    /// The largest number of rows in a batch.
     most: usize,
-    /// What is left of the batch that was read last.
+    /// The rest of the last batch that was read.
     rest: Vec<RecordBatch>,
-    /// The number of rows that were read.
+    /// The number of rows read so far.
     taken: u64,
 }
 
@@ -53,14 +53,15 @@ pub(in crate::service) struct ColumnChunk {
     /// The number of the first row, from 1.
     pub(in crate::service) first_row: u64,
     pub(in crate::service) batch: ColumnBatch,
-    /// The puzzles, one a line; a line is blank if there is none, or if it has several lines.
+    /// The puzzles, one per line. A line is blank if there is no puzzle or if the puzzle has several lines.
     pub(in crate::service) lines: Vec<u8>,
-    /// The puzzles of several lines, with the numbers of their rows.
+    /// The puzzles that have several lines, with their row numbers.
     pub(in crate::service) odd: Vec<(usize, Vec<u8>)>,
 }
 
 impl ColumnInput {
-    /// Opens a file. The puzzles are in the column with this name, or in the one that is called so.
+    /// Opens a file. The puzzles are in the column with this name or, without a name, in the one that is named like a
+    /// column of puzzles.
     ///
     /// # Errors
     /// Fails if the file can't be read, or has no such column.
@@ -92,7 +93,7 @@ impl ColumnInput {
         Ok(ColumnInput { parquet: Some((source, metadata)), ..input })
     }
 
-    /// Reads nothing but the puzzles if the rows go to a file of this format to which the kept columns can be copied.
+    /// Reads only the puzzles if the rows go to a file of this format and the kept columns can be copied to it.
     ///
     /// # Errors
     /// Fails if the file can't be read.
@@ -107,7 +108,8 @@ impl ColumnInput {
         Ok(ColumnInput { batches, pages: Some(pages), puzzle: 0, ..self })
     }
 
-    /// Reads the puzzles of a Parquet file as plain texts, whatever they are: for an output that is no Parquet file.
+    /// Reads the puzzles of a Parquet file as plain texts, whatever their encoding. Used if the output is not a Parquet
+    /// file.
     ///
     /// # Errors
     /// Fails if the file can't be read.
@@ -119,7 +121,7 @@ impl ColumnInput {
         Ok(ColumnInput { batches, schema, parquet, ..self })
     }
 
-    /// Opens either form of Arrow's IPC format: files begin with a mark, streams don't.
+    /// Opens either form of Arrow's IPC format: files begin with a magic number, streams don't.
     fn of_arrow(mut input: impl Read + Seek + Send + 'static, column: Option<&str>) -> io::Result<ColumnInput> {
         let mut start = [0; 6];
         input.read_exact(&mut start)?;
@@ -172,7 +174,7 @@ impl ColumnInput {
         self.pages.clone()
     }
 
-    /// Takes the next rows out, up to this many, as an input of their own; returns it with their number.
+    /// Splits off up to this many of the next rows as a separate input. Returns it with the number of its rows.
     ///
     /// # Errors
     /// Fails if the input can't be read.
@@ -185,7 +187,7 @@ impl ColumnInput {
             if batch.num_rows() > room {
                 let later = batch.slice(room, batch.num_rows() - room);
                 batch = batch.slice(0, room);
-                // What was sliced off before comes after it.
+                // The rows split off earlier come after these.
                 self.rest.insert(0, later);
             }
             count += batch.num_rows();
@@ -207,13 +209,13 @@ impl ColumnInput {
         Ok((count > 0).then_some((input, count)))
     }
 
-    /// Gives the columns types that a table of this format can hold. Values stay what they are; a dictionary may become plain
-    /// values.
+    /// Converts the columns to types that a table of this format supports. The values don't change; a dictionary may
+    /// become plain values.
     ///
     /// # Errors
-    /// Fails at the first column that the format can't hold.
+    /// Fails at the first column that the format doesn't support.
     pub fn in_types_of(self, format: TableFormat) -> Result<ColumnInput, String> {
-        // Copied columns are not written, only puzzles are read.
+        // Copied columns are not written, and only puzzles are read.
         if self.pages.is_some() {
             return Ok(self);
         }
@@ -264,13 +266,14 @@ impl ColumnInput {
     }
 }
 
-/// Has freed memory kept for the next rows. The C library of Linux returns blocks of a batch's size to the system and gets them
-/// anew, page by page, which takes a tenth of all time, until the program has freed a larger block. The one here is never touched.
+/// Makes the allocator keep freed memory for the next rows. The C library of Linux returns blocks of a batch's size to
+/// the system and requests them again, page by page, which takes a tenth of the total time, until the program has freed
+/// a larger block. The block that is freed here is never touched.
 fn expect_large_blocks() {
     drop(std::hint::black_box(Vec::<u8>::with_capacity(LARGE_BLOCK)));
 }
 
-/// Returns how to read a file whose column of puzzles has a dictionary without that.
+/// Returns the metadata for reading a file whose column of puzzles has a dictionary as if it had none.
 fn without_dictionary(metadata: &ArrowReaderMetadata, puzzle: usize) -> io::Result<Option<ArrowReaderMetadata>> {
     let schema = metadata.schema();
     let DataType::Dictionary(_, values) = schema.field(puzzle).data_type() else { return Ok(None) };
@@ -281,7 +284,7 @@ fn without_dictionary(metadata: &ArrowReaderMetadata, puzzle: usize) -> io::Resu
     ArrowReaderMetadata::try_new(metadata.metadata().clone(), options).map(Some).map_err(io::Error::other)
 }
 
-/// Checks that the column chunks have places and lengths: the library takes negative ones for a fault of the program.
+/// Checks the offsets and lengths of the column chunks: the library treats negative ones as a bug of the program.
 fn check_places(metadata: &ParquetMetaData) -> io::Result<()> {
     let columns = metadata.row_groups().iter().flat_map(RowGroupMetaData::columns);
     let numbers = columns.flat_map(|column| [start_of(column), column.compressed_size(), column.uncompressed_size()]);
@@ -305,7 +308,7 @@ fn parquet_batches(source: &Source, metadata: &ArrowReaderMetadata, columns: Pro
     Ok(Box::new(reader.map_err(io::Error::other)?))
 }
 
-/// Says what to do about a file that can't be read here.
+/// Returns a message that says what to do about a file that can't be read here.
 fn described(why: &str) -> String {
     match why.contains("Disabled feature at compile time") {
         true => format!("{why}; write the file with the compression zstd, snappy, gzip, brotli or lz4, or without one"),

@@ -1,8 +1,9 @@
-//! Columns of Parquet whose dictionary lists the values of the rows in their order.
+//! Parquet columns whose dictionary lists the values of the rows in row order.
 //!
-//! A dictionary of a million different texts is one page. The library copies it into a buffer that grows, and each value again
-//! when it is looked up. If the keys of the rows are 0, 1, 2, …, the page is the rows: it is passed on in parts, as pages of plain
-//! values. With the first other key the dictionary is passed on as it is, before the page with that key.
+//! A dictionary of a million different texts is one page. The library copies it into a growing buffer, and copies each
+//! value again when it is looked up. If the keys of the rows are 0, 1, 2, …, the page contains the rows in order, so it
+//! is passed on in parts, as pages of plain values. At the first other key, the dictionary is passed on unchanged,
+//! before the page with that key.
 
 use bytes::Bytes;
 use parquet::basic::{Encoding, Type};
@@ -15,7 +16,7 @@ use super::snappy::{Fault, Snappy};
 
 type Result<T> = std::result::Result<T, ParquetError>;
 
-/// The rows of a page of plain values: as many as are read at a time.
+/// The number of rows in a page of plain values: as many as are read at a time.
 const ROWS: u32 = 2048;
 
 /// The pages of a column chunk.
@@ -26,18 +27,18 @@ pub(super) struct ListedValues {
     /// Whether values may be missing, so that pages begin with their levels.
     has_levels: bool,
     dictionary: Option<Dictionary>,
-    /// The rows that come from the dictionary next.
+    /// The number of rows that come from the dictionary next.
     rows: u32,
-    /// The page after the dictionary that is passed on.
+    /// The page after the dictionary, which is then passed on.
     after: Option<Page>,
 }
 
-/// A dictionary that no page has needed so far.
+/// A dictionary that no page has needed yet.
 struct Dictionary {
     page: Page,
     values: Values,
     count: u32,
-    /// The next key, and where its value is.
+    /// The next key, and the place of its value.
     key: u32,
     at: usize,
 }
@@ -48,14 +49,14 @@ enum Values {
     Packed(Box<Snappy>),
 }
 
-/// Returns whether the values of a column are texts or bytes that can be passed on so.
+/// Returns whether the values of a column are texts or bytes that can be passed on in this way.
 pub(super) fn are_possible(column: &ColumnDescriptor) -> bool {
     column.physical_type() == Type::BYTE_ARRAY && column.max_rep_level() == 0 && column.max_def_level() <= 1
 }
 
 impl ListedValues {
-    /// Passes on the pages of a chunk of such a column. They are not compressed, but for the dictionary if it is packed with
-    /// Snappy.
+    /// Passes on the pages of a chunk of such a column. They are uncompressed, except for the dictionary if it is
+    /// compressed with Snappy.
     pub(super) fn new(pages: Box<dyn PageReader>, column: &ColumnDescriptor, is_packed: bool) -> ListedValues {
         let has_levels = column.max_def_level() > 0;
         ListedValues { pages, is_packed, has_levels, dictionary: None, rows: 0, after: None }
@@ -80,7 +81,7 @@ impl ListedValues {
 }
 
 impl Dictionary {
-    /// Begins with a page.
+    /// Creates a dictionary from its page.
     fn of(page: Page, is_packed: bool) -> Result<Dictionary> {
         let (buf, count) = (page.buffer().clone(), page.num_values());
         let values = match is_packed {
@@ -112,7 +113,7 @@ impl Dictionary {
         Ok(page)
     }
 
-    /// Returns the page without compression.
+    /// Returns the uncompressed page.
     fn into_page(self) -> Result<Page> {
         match (self.page, self.values) {
             (Page::DictionaryPage { buf, num_values, encoding, is_sorted }, Values::Packed(_)) => {
@@ -122,7 +123,7 @@ impl Dictionary {
         }
     }
 
-    /// Returns the number of rows of a page if their keys are those that come next.
+    /// Returns the number of rows of a page if their keys are the next ones in order.
     fn rows_of(&self, page: &Page, has_levels: bool) -> Option<u32> {
         let (rows, keys) = match page {
             Page::DataPage { buf, num_values, def_level_encoding: Encoding::RLE, .. } if has_levels => {
@@ -190,10 +191,11 @@ impl Iterator for ListedValues {
     }
 }
 
-/// Returns the length of the encoded values of the next rows; `number_at` returns the number at a place behind what was passed on.
+/// Returns the length of the encoded values of the next rows; `number_at` returns the number at a place after the bytes
+/// already passed on.
 ///
 /// # Errors
-/// Returns the fault of reading, or none if there are fewer values.
+/// Returns the fault of `number_at`, or `None` if there are fewer values.
 fn length_of<F>(rows: u32, mut number_at: F) -> std::result::Result<usize, Option<Fault>>
 where
     F: FnMut(usize) -> std::result::Result<Option<u32>, Fault>,
@@ -206,7 +208,7 @@ where
     Ok(length)
 }
 
-/// Passes on the encoded values of the next rows, after their levels; returns them with their length.
+/// Passes on the encoded values of the next rows, after their levels. Returns them with their length.
 fn packed_rows(snappy: &mut Snappy, rows: u32, levels: &[u8]) -> std::result::Result<(Vec<u8>, usize), Option<Fault>> {
     let length = length_of(rows, |at| Ok(snappy.ahead(at.saturating_add(4))?.get(at..).and_then(number)))?;
     let values = snappy.ahead(length).map_err(Some)?.get(..length).ok_or(None)?;
@@ -215,7 +217,7 @@ fn packed_rows(snappy: &mut Snappy, rows: u32, levels: &[u8]) -> std::result::Re
     Ok((page, length))
 }
 
-/// Returns a page of Snappy without compression.
+/// Returns an uncompressed page of Snappy.
 fn unpacked(packed: &[u8]) -> Result<Bytes> {
     let content = snap::raw::Decoder::new().decompress_vec(packed);
     content.map(Bytes::from).map_err(|why| ParquetError::General(format!("a page is damaged: {why}")))
@@ -235,7 +237,7 @@ fn has_keys(page: &Page) -> bool {
     page.is_data_page() && matches!(page.encoding(), Encoding::RLE_DICTIONARY | Encoding::PLAIN_DICTIONARY)
 }
 
-/// Returns the number that a text begins with.
+/// Returns the number at the start of some bytes.
 fn number(bytes: &[u8]) -> Option<u32> {
     bytes.first_chunk().map(|bytes| u32::from_le_bytes(*bytes))
 }
@@ -306,7 +308,8 @@ mod tests {
         }
     }
 
-    /// Dictionaries of more than two megabytes with Snappy are not decompressed as a whole, unless the keys are not in order.
+    /// Dictionaries compressed with Snappy of more than two megabytes are not decompressed as a whole, unless the keys
+    /// are out of order.
     #[test]
     fn large_dictionaries_are_the_same_in_parts() {
         const ROWS: u64 = 60_000;

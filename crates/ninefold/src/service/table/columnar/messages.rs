@@ -1,8 +1,9 @@
-//! The messages of Arrow files and streams, as a stream without compression.
+//! The messages of Arrow files and streams, converted to an uncompressed stream.
 //!
-//! The library decompresses zstd with C code, which is left out of this program, and for lz4 it reserves whatever memory a
-//! file asks for. So it reads a stream of messages into which files and streams are turned here, one message at a time. The
-//! footer of an Arrow file says where its messages are, and has the schema, which is the first message of a stream.
+//! The library decompresses zstd with C code, which this program doesn't include, and for lz4 it reserves as much
+//! memory as a file asks for. So this module converts files and streams, one message at a time, into a stream of
+//! uncompressed messages that the library reads. The footer of an Arrow file contains the places of its messages and
+//! the schema, which is the first message of a stream.
 //!
 //! Source: the specification of Arrow's columnar format, "Serialization and Interprocess Communication".
 
@@ -17,30 +18,30 @@ use flatbuffers::{FlatBufferBuilder, WIPOffset};
 
 use super::unpack::{self, Decoder};
 
-/// The mark that an Arrow file begins and ends with.
+/// The magic number at the beginning and the end of an Arrow file.
 const MARK: &[u8] = b"ARROW1";
-/// The length of what ends an Arrow file: the length of its footer, and the mark.
+/// The length of the end of an Arrow file: the length of its footer, and the magic number.
 const END: u64 = 10;
-/// What precedes the length of each message.
+/// The marker that precedes the length of each message.
 const CONTINUATION: [u8; 4] = [0xff; 4];
 /// The multiple of bytes at which each buffer begins.
 const ALIGNMENT: usize = 64;
 
-/// The messages of a file or a stream, without compression.
+/// The messages of a file or a stream, uncompressed.
 pub(super) struct Messages<R> {
     input: R,
     length: u64,
-    /// The next messages of a file; those of a stream follow each other.
+    /// The places of the next messages of a file; those of a stream follow each other.
     places: Option<VecDeque<u64>>,
-    /// The message that is being read, and how much of it was.
+    /// The message that is being read, and how much of it has been read.
     message: Vec<u8>,
     taken: usize,
-    /// The rest of a body that is passed on as it is.
+    /// The rest of a body that is passed on unchanged.
     rest: u64,
     has_ended: bool,
 }
 
-/// A message as it is in the file: its head, which may have a body of this length behind it.
+/// A message as it is in the file: its head, and the length of the body that may follow it.
 struct Head {
     bytes: Vec<u8>,
     body: u64,
@@ -72,7 +73,7 @@ impl<R: Read + Seek> Messages<R> {
         if head.body > left { Err(damaged("a message ends after the file")) } else { Ok(Some(head)) }
     }
 
-    /// Makes the next message.
+    /// Builds the next message.
     fn next_message(&mut self) -> io::Result<()> {
         self.message.clear();
         self.taken = 0;
@@ -119,7 +120,7 @@ impl Head {
             Err(why) if why.kind() == ErrorKind::UnexpectedEof => return Ok(None),
             done => done?,
         }
-        // Old files have the length alone.
+        // Old files have only the length.
         if word == CONTINUATION {
             input.read_exact(&mut word)?;
         }
@@ -157,7 +158,8 @@ fn footer<R: Read + Seek>(input: &mut R, length: u64) -> io::Result<Vec<u8>> {
     Ok(footer)
 }
 
-/// Returns the schema in a footer as the head of a message, and where the other messages are: those of dictionaries first.
+/// Returns the schema in a footer as the head of a message, and the places of the other messages; those of dictionaries
+/// come first.
 fn contents(footer: &[u8]) -> io::Result<(Vec<u8>, VecDeque<u64>)> {
     let contents = root_as_footer(footer).map_err(|why| damaged(&why.to_string()))?;
     let schema = contents.schema().ok_or_else(|| damaged("it has no schema"))?;
@@ -166,8 +168,8 @@ fn contents(footer: &[u8]) -> io::Result<(Vec<u8>, VecDeque<u64>)> {
     Ok((schema_message(footer, schema._tab.loc(), contents.version()), blocks.map(place).collect::<io::Result<_>>()?))
 }
 
-/// Returns the head of a message whose schema is at this place of a footer. A table refers to others by their distance, so the
-/// whole footer follows the message's own table.
+/// Returns the head of a message that contains the schema at this place in a footer. A table refers to others by their
+/// distance, so the whole footer follows the message's own table.
 fn schema_message(footer: &[u8], schema: usize, version: MetadataVersion) -> Vec<u8> {
     /// The places of the message's own table, of its reference to the schema, and of the footer.
     const TABLE: u32 = 16;
@@ -175,11 +177,12 @@ fn schema_message(footer: &[u8], schema: usize, version: MetadataVersion) -> Vec
     const FOOTER: usize = 32;
     let mut head = Vec::with_capacity(FOOTER + footer.len());
     head.extend_from_slice(&TABLE.to_le_bytes());
-    // The list of fields: its length, that of the table, and where version, kind and content are in the table; no length of a body.
+    // The field list: its length, the length of the table, and the places of version, kind and content in the table;
+    // there is no length of a body.
     for field in [12_u16, 12, 8, 10, 4, 0] {
         head.extend_from_slice(&field.to_le_bytes());
     }
-    // The table: the distance back to the list of its fields, the reference, the version and the kind.
+    // The table: the distance back to its field list, the reference, the version and the kind.
     head.extend_from_slice(&(TABLE - 4).to_le_bytes());
     head.extend_from_slice(&((FOOTER + schema - REFERENCE) as u32).to_le_bytes());
     head.extend_from_slice(&version.0.to_le_bytes());
@@ -203,7 +206,7 @@ fn decoder(compression: CompressionType) -> io::Result<Decoder> {
     }
 }
 
-/// Returns a body without compression, with the places of its buffers.
+/// Returns an uncompressed body, with the places of its buffers.
 fn decompressed(batch: &RecordBatch<'_>, decoder: &mut Decoder, body: &[u8]) -> io::Result<(Vec<Buffer>, Vec<u8>)> {
     let (mut places, mut plain) = (Vec::new(), Vec::new());
     let most = unpack::most(body.len());
@@ -213,7 +216,7 @@ fn decompressed(batch: &RecordBatch<'_>, decoder: &mut Decoder, body: &[u8]) -> 
         let bytes = bytes.ok_or_else(|| damaged("a buffer is outside of its message"))?;
         let start = plain.len() as u64;
         if let Some((length, content)) = bytes.split_first_chunk() {
-            // A buffer that would not be shorter is written as it is, with the length -1.
+            // A buffer that compression would not shorten is stored uncompressed, with the length -1.
             let stated = i64::from_le_bytes(*length);
             let length = if stated == -1 { Ok(content.len() as u64) } else { u64::try_from(stated) };
             let length = length.map_err(|_| damaged("a buffer has no possible length"))?;
@@ -238,7 +241,7 @@ fn decompressed(batch: &RecordBatch<'_>, decoder: &mut Decoder, body: &[u8]) -> 
     Ok((places, plain))
 }
 
-/// Returns the head of a message whose rows have these buffers in place of compressed ones.
+/// Returns the head of a message whose rows have these buffers instead of compressed ones.
 fn rewritten(message: &Message<'_>, batch: &RecordBatch<'_>, buffers: &[Buffer], body: usize) -> Vec<u8> {
     let mut head = FlatBufferBuilder::new();
     let nodes: Vec<FieldNode> = batch.nodes().into_iter().flatten().copied().collect();
@@ -299,7 +302,7 @@ mod tests {
     const LZ4: &[u8] = include_bytes!("../../../../../../testdata/tables/polars.arrow");
     const ZSTD: &[u8] = include_bytes!("../../../../../../testdata/tables/polars_zstd.arrow");
 
-    /// Reads a whole file; returns its rows, or why it can't be read.
+    /// Reads a whole file. Returns the number of its rows, or the reason why it can't be read.
     fn rows(bytes: Vec<u8>) -> Result<usize, String> {
         let input = ColumnInput::of_bytes(TableFormat::Arrow, bytes, None).map_err(|why| why.to_string())?;
         let rows = ColumnChunks(input).map(|chunk| chunk.map(|chunk| chunk.batch.rows()));

@@ -1,7 +1,7 @@
 //! Parquet and Arrow files: tables whose columns have types.
 //!
-//! The columns of the input stay what they are: the arrays of a batch are passed on. Columns of an input of text are
-//! texts. From Parquet to Parquet not even the arrays are made: the pages of the kept columns are copied.
+//! The columns of the input keep their types: the arrays of a batch are passed on. Columns of a text input are texts.
+//! From Parquet to Parquet, not even the arrays are built: the pages of the kept columns are copied.
 
 mod columns;
 mod columns_aside;
@@ -46,7 +46,7 @@ impl ColumnBatch {
         self.0.num_rows()
     }
 
-    /// Returns the rows for which this is true.
+    /// Returns the rows for which `stays` yields true.
     pub(in crate::service) fn filtered(&self, stays: impl Iterator<Item = bool>) -> io::Result<ColumnBatch> {
         let stays: BooleanArray = stays.map(Some).collect();
         if stays.true_count() == self.rows() {

@@ -1,8 +1,8 @@
-//! The types that the columns of an input get in an output, also inside of lists and structures.
+//! The types that the columns of an input get in an output, also inside lists and structures.
 //!
-//! Parquet has no unions, no times in seconds and no dates in milliseconds, and the library writes only dictionaries of numbers
-//! and of plain texts correctly. An Arrow file has one dictionary for each column, while each group of rows in a Parquet file
-//! and each batch of an Arrow stream may bring another.
+//! Parquet has no unions, no times in seconds and no dates in milliseconds, and the library writes only dictionaries of
+//! numbers and of plain texts correctly. An Arrow file has one dictionary for each column, while each row group of a
+//! Parquet file and each batch of an Arrow stream may have its own.
 
 use std::sync::Arc;
 
@@ -20,11 +20,11 @@ pub(super) struct OutputTypes {
 }
 
 impl OutputTypes {
-    /// Finds the types for a table of this format. `has_lasting_dictionaries` says that every column of the input has one
-    /// dictionary from its first row to its last.
+    /// Finds the types for a table of this format. `has_lasting_dictionaries` means that every column of the input has
+    /// one dictionary from its first row to its last.
     ///
     /// # Errors
-    /// Fails at the first column that the format can't hold.
+    /// Fails at the first column that the format doesn't support.
     pub(super) fn new(
         schema: &Schema,
         format: TableFormat,
@@ -71,7 +71,7 @@ impl OutputTypes {
     }
 }
 
-/// Returns the type that values get; `None` if the format can't hold them.
+/// A function that returns the type that values get; `None` if the format doesn't support them.
 type Types = fn(&DataType) -> Option<DataType>;
 
 fn with_type(field: &FieldRef, types: Types) -> Option<FieldRef> {
@@ -80,14 +80,14 @@ fn with_type(field: &FieldRef, types: Types) -> Option<FieldRef> {
         return Some(field.clone());
     }
     let is_dictionary = |kind: &DataType| matches!(kind, DataType::Dictionary(..));
-    // A key may stand for no value.
+    // A key may refer to a missing value.
     let may_get_nulls = is_dictionary(field.data_type()) && !is_dictionary(&kind);
     let field = (**field).clone();
     let nullable = field.is_nullable() || may_get_nulls;
     Some(Arc::new(field.with_data_type(kind).with_nullable(nullable)))
 }
 
-/// Returns a type whose parts, such as the items of a list, have these types.
+/// Returns a type whose parts, such as the items of a list, are converted by `types`.
 fn with_parts(kind: &DataType, types: Types) -> Option<DataType> {
     let part = |field: &FieldRef| with_type(field, types);
     Some(match kind {
@@ -114,7 +114,7 @@ fn with_entries(entries: &FieldRef, types: Types) -> Option<FieldRef> {
     Some(Arc::new((*changed).clone().with_data_type(DataType::Struct(fields))))
 }
 
-/// Returns the type of values in a Parquet file; `None` if Parquet can't hold them.
+/// Returns the type of values in a Parquet file; `None` if Parquet doesn't support them.
 fn parquet_type(kind: &DataType) -> Option<DataType> {
     Some(match kind {
         DataType::Union(..) | DataType::Interval(IntervalUnit::MonthDayNano) => return None,
@@ -129,7 +129,7 @@ fn parquet_type(kind: &DataType) -> Option<DataType> {
                 false => values,
             }
         }
-        // Runs stay what they are.
+        // Runs keep their type.
         DataType::RunEndEncoded(_, values) => {
             return (parquet_type(values.data_type())? == *values.data_type()).then(|| kind.clone());
         }
@@ -143,7 +143,7 @@ fn is_parquet_dictionary(values: &DataType) -> bool {
     values.is_primitive() || matches!(values, Boolean | Utf8 | LargeUtf8 | Binary | LargeBinary)
 }
 
-/// Returns the plain type of views.
+/// Returns the plain type that corresponds to a view type.
 fn plain(kind: DataType) -> DataType {
     match kind {
         DataType::Utf8View => DataType::Utf8,
@@ -152,7 +152,7 @@ fn plain(kind: DataType) -> DataType {
     }
 }
 
-/// Returns the type of values in an Arrow file, if dictionaries may change on the way.
+/// Returns the type of values in an Arrow file, if dictionaries may change within the input.
 fn arrow_type(kind: &DataType) -> Option<DataType> {
     match kind {
         DataType::Dictionary(_, values) => arrow_type(values),
@@ -180,12 +180,12 @@ mod tests {
     use crate::service::table::columnar::{ColumnChunks, ColumnInput, ColumnWriter};
     use crate::service::{Column, Table};
 
-    /// Returns a column of keys 0, 1, none, 1 into these values.
+    /// Returns a column with the keys 0, 1, none, 1 into these values.
     fn dictionary(values: ArrayRef) -> ArrayRef {
         Arc::new(DictionaryArray::<Int8Type>::new(Int8Array::from(vec![Some(0), Some(1), None, Some(1)]), values))
     }
 
-    /// Returns four rows with these columns and one of puzzles.
+    /// Returns four rows with these columns and a column of puzzles.
     fn batch(columns: Vec<(&str, ArrayRef)>) -> RecordBatch {
         let puzzles: ArrayRef = Arc::new(StringArray::from(vec!["."; 4]));
         let columns = [("puzzle", puzzles)].into_iter().chain(columns);
@@ -338,14 +338,14 @@ mod tests {
         let words: Vec<_> = columns.iter().flat_map(AsArray::as_string::<i32>).collect();
         let expected = ["a", "b", "", "b", "c", "d", "", "d"].map(|word| Some(word).filter(|word| !word.is_empty()));
         assert_eq!(words, expected);
-        // Inside of lists and structures, too.
+        // This also applies inside lists and structures.
         let texts: ArrayRef = Arc::new(StringArray::from(vec![Some("a"), Some("b"), None, Some("b")]));
         for (column, expected) in nested(batches[0].column(1)).into_iter().zip(nested(&texts)) {
             let file = written(&[batch(vec![("odd", column)])], TableFormat::Arrow);
             let mut read = arrow_ipc::reader::FileReader::try_new(std::io::Cursor::new(file), None).unwrap();
             assert_eq!(read.next().unwrap().unwrap().column(1), &expected);
         }
-        // One dictionary for all rows stays.
+        // A dictionary shared by all rows is kept.
         let schema = batches[0].schema();
         assert!(OutputTypes::new(&schema, TableFormat::Arrow, true).unwrap().are_those_of_the_input());
     }

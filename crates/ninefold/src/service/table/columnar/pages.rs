@@ -1,7 +1,7 @@
-//! Kept columns of a Parquet file that are passed on as the compressed pages that they are.
+//! Kept columns of a Parquet file that are passed on as compressed pages, without decoding.
 //!
-//! If both the input and the output are Parquet, nothing but the column of puzzles is decoded: each group of rows of the output
-//! has the rows of a group of the input, whose column chunks are copied, and beside them the columns of the answer.
+//! If both the input and the output are Parquet, only the column of puzzles is decoded. Each row group of the output
+//! has the rows of one row group of the input: its column chunks are copied, and the columns of the answer are added.
 
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
@@ -20,13 +20,14 @@ use parquet::file::reader::{ChunkReader, Length};
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::{Type, TypePtr};
 
-/// The rows of a larger group are decoded: its answers would wait in memory until all of them are there.
+/// A row group with more rows than this is decoded, because its answers would wait in memory until all of them are
+/// there.
 const MOST_ROWS: i64 = 1 << 21;
-/// The bytes that are read for the head of a page, and when a column is copied.
+/// The number of bytes that are read for the head of a page, and at a time when a column is copied.
 const HEAD_BYTES: usize = 512;
 const COPY_BYTES: usize = 256 * 1024;
 
-/// A Parquet file, read at any place by several threads: a file that is opened once has only one place of its own.
+/// A Parquet file that several threads read at any place. A file handle that is opened once has only one position.
 #[derive(Clone, Debug)]
 pub(super) enum Source {
     File(Arc<Mutex<File>>),
@@ -36,7 +37,7 @@ pub(super) enum Source {
 /// A Parquet file whose columns are read from end to end.
 struct Copied(Source);
 
-/// Reads on from a place.
+/// A reader that starts at a place in the file.
 pub(super) struct SourceReader {
     source: Source,
     at: u64,
@@ -49,13 +50,13 @@ pub(in crate::service) struct KeptPages {
     metadata: Arc<ParquetMetaData>,
 }
 
-/// Writes a Parquet file with the columns of another, and further ones.
+/// Writes a Parquet file with the columns of another one and additional columns.
 pub(super) struct PageWriter<W: Write + Send> {
     file: SerializedFileWriter<BufWriter<W>>,
     kept: KeptPages,
     added: SchemaRef,
     factory: ArrowRowGroupWriterFactory,
-    /// The group that is being written, and its rows that have no answer yet.
+    /// The row group that is being written, and the number of its rows without an answer so far.
     group: usize,
     left: usize,
     writers: Vec<ArrowColumnWriter>,
@@ -106,7 +107,7 @@ impl ChunkReader for Source {
         if let Source::Memory(bytes) = self {
             return bytes.get_bytes(start, length);
         }
-        // A damaged file may tell any length.
+        // A damaged file may contain any length.
         let most = usize::try_from(self.len().saturating_sub(start)).unwrap_or(usize::MAX);
         let mut bytes = Vec::with_capacity(length.min(most));
         self.read(start, length, &mut bytes)?;
@@ -177,13 +178,13 @@ impl KeptPages {
     }
 }
 
-/// Returns where a column chunk begins.
+/// Returns the offset where a column chunk begins.
 pub(super) fn start_of(column: &ColumnChunkMetaData) -> i64 {
     column.dictionary_page_offset().unwrap_or_else(|| column.data_page_offset())
 }
 
 impl<W: Write + Send> PageWriter<W> {
-    /// Begins a file with these kept columns and those of the answer; `names` are all of them.
+    /// Begins a file with these kept columns and those of the answer; `names` contains all of them.
     pub(super) fn new(
         to: W,
         kept: KeptPages,
@@ -191,11 +192,11 @@ impl<W: Write + Send> PageWriter<W> {
         added: SchemaRef,
         properties: WriterProperties,
     ) -> Result<PageWriter<W>, ParquetError> {
-        // The pages of kept columns are not listed, so no others are.
+        // The pages of kept columns are not listed in an index, so no other pages are.
         let mut properties = properties.into_builder().set_offset_index_disabled(true).build();
         let converted = ArrowSchemaConverter::new().convert(&added)?;
         let further = converted.root_schema();
-        // The columns of the answer are written by themselves, as if there were no others.
+        // The columns of the answer are written separately, as if there were no others.
         let alone = SerializedFileWriter::new(io::sink(), converted.root_schema_ptr(), Arc::new(properties.clone()))?;
         let factory = ArrowRowGroupWriterFactory::new(&alone, Arc::clone(&added));
         let fields = [kept.fields(), further.get_fields()].concat();

@@ -1,6 +1,7 @@
-//! Lists of numbers in pages of Parquet: runs of one number, and packed numbers of as many bits each (the encoding RLE).
+//! Lists of numbers in Parquet pages: runs of one number, and packed numbers of a fixed number of bits (the encoding
+//! RLE).
 
-/// Returns the levels of rows that all have a value, with the number of their bytes before them.
+/// Returns the levels of rows that all have a value, preceded by the number of bytes.
 pub(super) fn levels(rows: u32) -> Vec<u8> {
     let mut run = Vec::new();
     let mut rest = rows << 1;
@@ -12,7 +13,7 @@ pub(super) fn levels(rows: u32) -> Vec<u8> {
     [&(run.len() as u32).to_le_bytes(), &run[..]].concat()
 }
 
-/// Returns whether levels say that all rows have a value.
+/// Returns whether the levels say that all rows have a value.
 pub(super) fn is_full(levels: &[u8], rows: u32) -> bool {
     let mut runs = Runs { bytes: levels, width: 1 };
     let mut left = u64::from(rows);
@@ -32,7 +33,7 @@ pub(super) fn is_full(levels: &[u8], rows: u32) -> bool {
     true
 }
 
-/// Returns whether encoded keys, the bits of each before them, are these.
+/// Returns whether encoded keys, preceded by the number of bits of each, are the numbers of this range in order.
 pub(super) fn are_next(keys: &[u8], expected: std::ops::Range<u32>) -> bool {
     let Some((&width, bytes)) = keys.split_first().filter(|(width, _)| **width <= 32) else { return false };
     let mut runs = Runs { bytes, width: width.into() };
@@ -56,13 +57,13 @@ pub(super) fn are_next(keys: &[u8], expected: std::ops::Range<u32>) -> bool {
 
 /// A part of a list of numbers.
 enum Run<'a> {
-    /// A number, so many times.
+    /// A number, and how many times it occurs.
     Same(u32, u64),
-    /// Numbers of so many bits each, one after the other.
+    /// Numbers of a fixed number of bits each, one after the other.
     Packed(&'a [u8]),
 }
 
-/// Parts of a list in the encoding RLE.
+/// The parts of a list in the encoding RLE.
 struct Runs<'a> {
     bytes: &'a [u8],
     width: usize,
@@ -87,7 +88,7 @@ impl<'a> Iterator for Runs<'a> {
         }
         let count = head >> 1;
         if head & 1 == 1 {
-            // The last part may be cut off behind its last number.
+            // The last part may end right after its last number.
             let length = usize::try_from(count).ok()?.checked_mul(self.width)?.min(self.bytes.len());
             let (packed, rest) = self.bytes.split_at(length);
             self.bytes = rest;
@@ -100,7 +101,7 @@ impl<'a> Iterator for Runs<'a> {
     }
 }
 
-/// Returns numbers of so many bits each, up to 32.
+/// Returns numbers of this many bits each, up to 32.
 fn packed(bytes: &[u8], width: usize) -> impl Iterator<Item = u64> + '_ {
     let count = (bytes.len() * 8).checked_div(width).unwrap_or_default();
     (0..count).map(move |at| {
@@ -120,7 +121,7 @@ mod tests {
 
     #[test]
     fn keys_are_read_bit_by_bit() {
-        // Ten keys of four bits: a group of eight, then runs of one.
+        // Ten keys of four bits: a group of eight, then runs of one key.
         let keys = [4, 3, 0x10, 0x32, 0x54, 0x76, 2, 8, 2, 9];
         assert!(are_next(&keys, 0..10) && are_next(&keys, 0..8));
         assert!(!are_next(&keys, 1..10) && !are_next(&keys, 0..11));

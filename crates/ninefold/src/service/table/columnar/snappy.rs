@@ -1,29 +1,29 @@
 //! Snappy, decompressed part by part.
 //!
-//! A dictionary of a million texts is a page of 85 MB, which leaves a core's cache before it is read. Compressors of Snappy divide their
-//! input into blocks of 64 kB, so copies reach no further back, and what was passed on before can be dropped. A page with other
-//! copies is valid but must be decompressed as a whole.
+//! A dictionary of a million texts is a page of 85 MB, which leaves a core's cache before it is read. Snappy
+//! compressors divide their input into blocks of 64 kB, so copies reach no further back, and bytes passed on before
+//! that can be dropped. A page with copies that reach further is valid but must be decompressed as a whole.
 
 use bytes::Bytes;
 
-/// How far back the copies of compressors reach.
+/// The largest distance of a copy, as compressors produce them.
 const WINDOW: usize = 1 << 16;
-/// The bytes of the buffer beside the window, and those that are decompressed at a time.
+/// The size of the buffer in addition to the window, and the number of bytes that are decompressed at a time.
 const ROOM: usize = 1 << 18;
 const STEP: usize = 1 << 14;
-/// Short parts are copied as this many bytes, the rest of which is overwritten later.
+/// Short literals and copies are copied as this many bytes; the excess is overwritten later.
 const SHORT: usize = 16;
-/// A tag and a short literal.
+/// The length of a tag and a short literal.
 const AHEAD: usize = 1 + SHORT;
 /// The longest copy.
 const LONGEST: usize = 64;
 
-/// Why a part can't be decompressed.
+/// The reason why a part can't be decompressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fault {
     /// The page is damaged.
     Damaged,
-    /// A copy reaches further back than what is kept.
+    /// A copy reaches further back than the bytes that are kept.
     FarBack,
 }
 
@@ -32,28 +32,28 @@ pub(super) struct Snappy {
     packed: Bytes,
     /// The place of the next element.
     at: usize,
-    /// What was decompressed: the content ends at `end`, and was passed on up to `passed`.
+    /// The decompressed bytes. The content ends at `end` and was passed on up to `passed`.
     buffer: Vec<u8>,
     passed: usize,
     end: usize,
-    /// The bytes that are not decompressed yet.
+    /// The number of bytes that are not decompressed yet.
     left: usize,
 }
 
-/// What a byte with which an element begins says.
+/// The meaning of the first byte of an element.
 #[derive(Clone, Copy)]
 struct Tag {
     /// The length of a short literal or of a copy; 0 for other elements.
     length: u8,
-    /// The bytes after this one that say how far back a copy reaches; 0 for a literal.
+    /// The number of bytes after this one that give the distance of a copy; 0 for a literal.
     bytes: u8,
-    /// The high bits of that, and those that the bytes have.
+    /// The high bits of the distance, and a mask of the bits that the bytes give.
     high: u16,
     low: u16,
 }
 
-/// Short literals and copies, by their first byte. A look-up can't be predicted wrongly, as a branch can: copies of both kinds
-/// alternate at random.
+/// The tags of short literals and copies, by their first byte. Unlike a branch, a table look-up can't be mispredicted;
+/// copies of both kinds alternate at random.
 static TAGS: [Tag; 256] = {
     let mut tags = [Tag { length: 0, bytes: 0, high: 0, low: 0 }; 256];
     let mut at = 0;
@@ -71,11 +71,11 @@ static TAGS: [Tag; 256] = {
 };
 
 impl Snappy {
-    /// Begins with a page, unless its length shows that it is damaged.
+    /// Begins to decompress a page, unless its length shows that it is damaged.
     pub(super) fn new(packed: Bytes) -> Option<Snappy> {
         let length = snap::raw::decompress_len(&packed).ok()?;
         let at = packed.iter().position(|byte| byte & 0x80 == 0)? + 1;
-        // An element of two bytes stands for no more than 64.
+        // An element of two bytes stands for at most 64 bytes.
         if length > packed.len().saturating_mul(LONGEST) {
             return None;
         }
@@ -83,12 +83,12 @@ impl Snappy {
         Some(Snappy { packed, at, buffer, passed: 0, end: 0, left: length })
     }
 
-    /// Returns the page.
+    /// Returns the compressed page.
     pub(super) fn packed(&self) -> &Bytes {
         &self.packed
     }
 
-    /// Returns what comes next: at least this many bytes, unless the content ends before.
+    /// Returns the next decompressed bytes: at least this many, unless the content ends before.
     pub(super) fn ahead(&mut self, wanted: usize) -> Result<&[u8], Fault> {
         if self.end - self.passed < wanted && self.left > 0 {
             self.decompress(wanted)?;
@@ -96,12 +96,12 @@ impl Snappy {
         Ok(&self.buffer[self.passed..self.end])
     }
 
-    /// Passes on bytes that came next.
+    /// Marks this many of the next bytes as passed on.
     pub(super) fn pass(&mut self, length: usize) {
         self.passed = (self.passed + length).min(self.end);
     }
 
-    /// Decompresses until this many bytes come next.
+    /// Decompresses until this many bytes are ready to be passed on.
     fn decompress(&mut self, wanted: usize) -> Result<(), Fault> {
         let wanted = wanted.min(self.end - self.passed + self.left);
         self.make_room(wanted + STEP);
@@ -117,7 +117,7 @@ impl Snappy {
         Ok(())
     }
 
-    /// Makes room for this many bytes that were not passed on, and an element more.
+    /// Makes room for this many bytes that were not passed on yet, and for one more element.
     fn make_room(&mut self, wanted: usize) {
         let spare = LONGEST + SHORT;
         if self.passed + wanted + spare > self.buffer.len() {
@@ -132,7 +132,7 @@ impl Snappy {
         }
     }
 
-    /// Decompresses elements up to the goal, or to one that is no short literal or copy in the midst of the page.
+    /// Decompresses elements up to the goal, or up to an element that is not a short literal or copy within the page.
     fn short_elements(&mut self, goal: usize) -> Result<(), Fault> {
         let (mut at, mut end) = (self.at, self.end);
         let buffer = &mut self.buffer[..];
@@ -157,7 +157,7 @@ impl Snappy {
         Ok(())
     }
 
-    /// Decompresses the next element, whatever it is.
+    /// Decompresses the next element of any kind.
     fn element(&mut self, limit: usize) -> Result<(), Fault> {
         let at = self.at + 1;
         let tag = usize::from(*self.packed.get(self.at).ok_or(Fault::Damaged)?);
@@ -177,7 +177,7 @@ impl Snappy {
         Ok(())
     }
 
-    /// Adds bytes of the page, from a place on.
+    /// Adds bytes of the page from a place on.
     fn literal(&mut self, from: usize, length: usize, limit: usize) -> Result<(), Fault> {
         let next = from.checked_add(length).ok_or(Fault::Damaged)?;
         let literal = self.packed.get(from..next).ok_or(Fault::Damaged)?;
@@ -195,7 +195,8 @@ impl Snappy {
     }
 }
 
-/// Copies bytes of the content, from so far back. The buffer has room for [`SHORT`] bytes more, which are overwritten later.
+/// Copies bytes of the content from a distance back. The buffer has room for [`SHORT`] more bytes, which are
+/// overwritten later.
 fn copy(buffer: &mut [u8], end: usize, back: usize, length: usize) -> Result<(), Fault> {
     let mut from = match end.checked_sub(back) {
         Some(from) if back > 0 => from,
@@ -218,7 +219,7 @@ fn copy(buffer: &mut [u8], end: usize, back: usize, length: usize) -> Result<(),
     }
 }
 
-/// Adds a page without compression to content that may have this many more bytes; returns whether these are enough.
+/// Decompresses a page and adds it to content that may grow by `room` bytes. Returns whether that is enough.
 pub(super) fn unpack(packed: &[u8], room: u64, content: &mut Vec<u8>) -> Result<bool, snap::Error> {
     let length = snap::raw::decompress_len(packed)?;
     if length as u64 > room {
@@ -250,7 +251,7 @@ mod tests {
         }
     }
 
-    /// Returns texts with copies of all kinds: noise, runs, and lines that recur.
+    /// Returns texts that lead to copies of all kinds: noise, runs, and lines that recur.
     fn contents() -> Vec<Vec<u8>> {
         let mut state = 1_u64;
         let mut below = move |most: u64| {
@@ -291,14 +292,15 @@ mod tests {
         packed.extend(599_996_u32.to_le_bytes());
         let whole = [&content[..], &content[..4]].concat();
         assert_eq!(snap::raw::Decoder::new().decompress_vec(&packed).unwrap(), whole);
-        // A literal of that length stays as a whole, so that the copy is found when nothing was passed on before.
+        // A literal of that length stays in one piece, so the copy is found when nothing has been passed on before.
         assert_eq!(in_parts(&packed, 1000), Err(Fault::FarBack));
         for content in contents() {
             let packed = snap::raw::Encoder::new().compress_vec(&content).unwrap();
             for at in (0..packed.len()).step_by(packed.len() / 40 + 1) {
                 let mut damaged = packed.clone();
                 damaged[at] ^= 0x15;
-                // Whatever it means, this ends, with the content that the library finds if both find one.
+                // Whatever the bytes mean, decompression ends, and with the same content as the library if both
+                // succeed.
                 let (own, library) = (in_parts(&damaged, 500), snap::raw::Decoder::new().decompress_vec(&damaged));
                 if let (Ok(own), Ok(library)) = (&own, &library) {
                     assert!(own == library, "{at}");

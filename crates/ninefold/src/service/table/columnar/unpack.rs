@@ -8,13 +8,13 @@ use zrip::{DecompressContext, DecompressError};
 
 use super::snappy;
 
-/// The most bytes that a part may have without compression: this many, or this many times its own.
+/// The limit of a decompressed part: this many bytes, or this many times its compressed length.
 const MOST: u64 = 64 << 20;
 const MOST_TIMES: u64 = 100;
-/// The bytes that are read of brotli at a time.
+/// The number of bytes of brotli that are read at a time.
 const BUFFER: usize = 16 * 1024;
 
-/// Undoes a compression.
+/// A decompressor.
 pub(super) enum Decoder {
     Brotli,
     Lz4,
@@ -28,8 +28,8 @@ impl Decoder {
         Decoder::Zstd(Box::default())
     }
 
-    /// Adds a part without compression to content that may have this many bytes in all. Returns whether these are enough, and
-    /// stops soon if they are not.
+    /// Decompresses a part and adds it to content that may have at most `most` bytes in total. Returns whether that is
+    /// enough, and stops early if not.
     ///
     /// # Errors
     /// Fails if the part is damaged.
@@ -43,7 +43,7 @@ impl Decoder {
             Decoder::Lz4 => add(lz4_flex::frame::FrameDecoder::new(part), room, content),
             Decoder::Snappy => snappy::unpack(part, room, content).map_err(io::Error::other),
             Decoder::Zstd(frames) => {
-                // The library calls a block damaged that goes beyond the limit, so there is room for one more.
+                // The library reports a block beyond the limit as damaged, so there is room for one more byte.
                 let limit = usize::try_from(room).unwrap_or(usize::MAX).saturating_add(MAX_BLOCK_SIZE);
                 let done = frames.decompress_into_with_limit(part, content, limit);
                 match done {
@@ -57,18 +57,18 @@ impl Decoder {
     }
 }
 
-/// Adds what can be read, and returns whether there is room for it.
+/// Adds the bytes that can be read. Returns whether there was room for them.
 fn add(input: impl Read, room: u64, content: &mut Vec<u8>) -> io::Result<bool> {
     let read = input.take(room.saturating_add(1)).read_to_end(content)?;
     Ok(read as u64 <= room)
 }
 
-/// Returns the most bytes that a part of this length may have without compression.
+/// Returns the limit of a decompressed part whose compressed length is `length`.
 pub(super) fn most(length: usize) -> u64 {
     MOST.max(length as u64 * MOST_TIMES)
 }
 
-/// Says that a part, such as a message, is too large.
+/// Returns the message that a part, such as a message, is too large.
 pub(super) fn too_large(part: &str, length: usize) -> String {
     let limit = format!("the limit is {MOST_TIMES} times its length, or {} MB", MOST >> 20);
     format!("a {part} of {length} bytes is too large without compression: {limit}")
@@ -78,7 +78,8 @@ pub(super) fn too_large(part: &str, length: usize) -> String {
 mod tests {
     use super::*;
 
-    /// Returns a frame of zstd that doesn't say how long its content is, as programs write that don't know it yet.
+    /// Returns a zstd frame that doesn't state the length of its content, as written by programs that don't know it in
+    /// advance.
     fn of_unknown_length(content: &[u8]) -> Vec<u8> {
         const MARK: usize = 4;
         /// A window of 8 MB.

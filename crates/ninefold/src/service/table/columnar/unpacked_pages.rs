@@ -1,9 +1,9 @@
-//! Parquet files whose pages are changed before the library decodes them: those that are compressed with zstd or brotli, and
-//! dictionaries that list the values of the rows ([`listed_values`]).
+//! Parquet files whose pages are changed before the library decodes them: those that are compressed with zstd or
+//! brotli, and dictionaries that list the values of the rows ([`listed_values`]).
 //!
-//! The library decompresses zstd with C code, which is left out of this program, and brotli without a limit. So it reads the
-//! pages of such columns as if they were not compressed, and they are decompressed here. All other columns are read by the
-//! library alone.
+//! The library decompresses zstd with C code, which this program doesn't include, and brotli without a limit. So this
+//! module decompresses the pages of such columns, and the library reads them as if they had never been compressed. All
+//! other columns are read by the library alone.
 
 use std::sync::Arc;
 
@@ -32,7 +32,7 @@ struct PackedFile {
     are_plain: Arc<[bool]>,
 }
 
-/// The pages of a column, group after group.
+/// The pages of a column in all row groups.
 struct ColumnPages {
     source: Arc<Source>,
     metadata: Arc<ParquetMetaData>,
@@ -41,7 +41,7 @@ struct ColumnPages {
     is_plain: bool,
 }
 
-/// The bytes of a dictionary with Snappy that is decompressed in parts.
+/// The size in bytes above which a dictionary compressed with Snappy is decompressed in parts.
 const LARGE_DICTIONARY: i64 = 1 << 21;
 
 /// The pages of a column chunk, decompressed.
@@ -50,11 +50,11 @@ struct UnpackedPages {
     decoder: Decoder,
     /// Whether the dictionary stays compressed.
     leaves_dictionary: bool,
-    /// The length of the whole chunk without compression; no page is longer.
+    /// The uncompressed length of the whole chunk; no page is longer.
     most: u64,
 }
 
-/// Returns whether pages of a file, whose columns get these types, are changed here.
+/// Returns whether any pages of a file must be changed here, given the types of its columns.
 pub(super) fn are_needed_for(metadata: &ArrowReaderMetadata) -> bool {
     let columns = || metadata.metadata().row_groups().iter().flat_map(RowGroupMetaData::columns);
     columns().map(decoder).any(|decoder| decoder.is_some()) || are_plain(metadata).contains(&true)
@@ -71,7 +71,7 @@ fn are_plain(metadata: &ArrowReaderMetadata) -> Vec<bool> {
     (0..columns.num_columns()).map(is_plain).collect()
 }
 
-/// Returns what decompresses a column; `None` if the library does.
+/// Returns the decompressor for a column; `None` if the library decompresses it.
 fn decoder(column: &ColumnChunkMetaData) -> Option<Decoder> {
     match column.compression() {
         Compression::BROTLI(_) => Some(Decoder::Brotli),
@@ -156,7 +156,7 @@ impl ColumnPages {
 }
 
 impl UnpackedPages {
-    /// Returns the content of a page whose first bytes, so many, are not compressed.
+    /// Returns the content of a page whose first `start` bytes are not compressed.
     fn decompressed(&mut self, page: &Bytes, start: usize) -> Result<Bytes> {
         let Some((plain, rest)) = page.split_at_checked(start) else {
             return Err(ParquetError::EOF("a page is shorter than its levels".to_owned()));

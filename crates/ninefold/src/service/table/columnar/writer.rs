@@ -16,14 +16,14 @@ use super::{ColumnBatch, columns};
 use crate::service::table::Kept;
 use crate::service::{Compression, Table, TableFormat};
 
-/// The rows of a group in a Parquet file.
+/// The number of rows in a row group of a Parquet file.
 const GROUP_ROWS: usize = 64 * 1024;
 
-/// The bytes of values in a dictionary, and of a page: pages fit into a core's cache.
+/// The sizes in bytes of the values in a dictionary and of a page; pages fit into a core's cache.
 const DICTIONARY_BYTES: usize = 64 * 1024;
 const PAGE_BYTES: usize = 64 * 1024;
 
-/// A file of columns that is being written.
+/// A columnar file that is being written.
 pub struct ColumnWriter<W: Write + Send>(Inner<W>);
 
 enum Inner<W: Write + Send> {
@@ -33,7 +33,7 @@ enum Inner<W: Write + Send> {
 }
 
 impl<W: Write + Send> ColumnWriter<W> {
-    /// Begins a file for a table whose format is one of columns.
+    /// Begins a file for a table with a columnar format.
     ///
     /// # Errors
     /// Fails if the destination can't be written.
@@ -88,7 +88,7 @@ impl<W: Write + Send> ColumnWriter<W> {
     }
 }
 
-/// Returns the error of the destination, if that is what the library met.
+/// Returns the error of the destination, if that caused the error of the library.
 fn of_parquet(why: ParquetError) -> io::Error {
     match why {
         ParquetError::External(inner) => inner.downcast().map_or_else(io::Error::other, |inner| *inner),
@@ -96,7 +96,7 @@ fn of_parquet(why: ParquetError) -> io::Error {
     }
 }
 
-/// Returns the error of the destination, if that is what the library met.
+/// Returns the error of the destination, if that caused the error of the library.
 fn of_arrow(why: ArrowError) -> io::Error {
     match why {
         ArrowError::IoError(_, inner) => inner,
@@ -104,8 +104,8 @@ fn of_arrow(why: ArrowError) -> io::Error {
     }
 }
 
-/// Returns how Parquet files are written. Dictionaries are short where values recur; where they don't, as among puzzles, the
-/// writer soon gives them up. The least and the greatest puzzle are of no use.
+/// Returns the properties of Parquet files. Dictionaries make columns with recurring values short. In other columns,
+/// such as puzzles, the writer soon abandons them. The minimum and maximum of the puzzles are of no use.
 fn properties(table: &Table) -> WriterProperties {
     WriterProperties::builder()
         .set_compression(match table.compression {

@@ -1,4 +1,4 @@
-//! What the items of a text of ISS say about its grid.
+//! The properties of the grid in a text of ISS.
 
 use ninefold_grid::Alphabet;
 use ninefold_puzzle::{IssHouse, IssPart};
@@ -8,9 +8,9 @@ use super::forms::Form;
 use super::items::{Args, Item};
 use super::{EXTRA, Fault, JIGSAW, NO_BOXES, RAW, REGION_SIZE, SHAPE};
 
-/// What the items say about the grid.
+/// The properties of the grid that the items describe.
 #[derive(Default)]
-pub(super) struct Said<'a> {
+pub(super) struct GridItems<'a> {
     pub(super) shape: Option<(Shape, &'a str)>,
     pub(super) without_boxes: bool,
     pub(super) region_size: Option<Option<usize>>,
@@ -29,24 +29,25 @@ pub(super) struct Shape {
     pub(super) is_raw: bool,
 }
 
-impl<'a> Said<'a> {
-    /// Reads what items say.
-    pub(super) fn of(items: &[Item<'a>]) -> Result<Said<'a>, Fault> {
-        let mut said = Said::default();
+impl<'a> GridItems<'a> {
+    /// Reads the properties that the items describe.
+    pub(super) fn of(items: &[Item<'a>]) -> Result<GridItems<'a>, Fault> {
+        let mut grid_items = GridItems::default();
         let mut seen: Vec<&[Form]> = Vec::new();
         for item in items {
             let mut args = item.args;
             match item.name {
-                SHAPE => said.add_shape(item)?,
-                NO_BOXES => said.without_boxes = true,
+                SHAPE => grid_items.add_shape(item)?,
+                NO_BOXES => grid_items.without_boxes = true,
                 REGION_SIZE => {
-                    said.region_size = Some(args.next().and_then(|size| size.parse().ok()).filter(|&size| size > 0));
+                    grid_items.region_size =
+                        Some(args.next().and_then(|size| size.parse().ok()).filter(|&size| size > 0));
                     args.finish()?;
                 }
                 JIGSAW => {
                     let map = args.last().ok_or_else(|| Fault::of(item.start, "has no map", "expected .Jigsaw~map"))?;
-                    if !said.maps.contains(&map) {
-                        said.maps.push(map);
+                    if !grid_items.maps.contains(&map) {
+                        grid_items.maps.push(map);
                     }
                 }
                 EXTRA => {
@@ -55,8 +56,8 @@ impl<'a> Said<'a> {
                         let expected = "expected capital letters";
                         return Err(Fault::of(name, "can't name extra cells", expected));
                     }
-                    said.groups.retain(|(earlier, _)| *earlier != name);
-                    said.groups.push((name, args));
+                    grid_items.groups.retain(|(earlier, _)| *earlier != name);
+                    grid_items.groups.push((name, args));
                 }
                 // All items of a type add the same groups.
                 _ if seen.iter().any(|earlier| std::ptr::eq(*earlier, item.forms)) => {}
@@ -66,9 +67,9 @@ impl<'a> Said<'a> {
                     for part in parts {
                         let is_named = |group: &str| items.iter().any(|other| other.start.contains(group));
                         match *part {
-                            IssPart::LabelCells { group, .. } => said.add_labels(group, None),
+                            IssPart::LabelCells { group, .. } => grid_items.add_labels(group, None),
                             IssPart::HouseCells { group, each, .. } if is_named(group) => {
-                                said.add_labels(group, Some(each));
+                                grid_items.add_labels(group, Some(each));
                             }
                             _ => {}
                         }
@@ -76,7 +77,7 @@ impl<'a> Said<'a> {
                 }
             }
         }
-        Ok(said)
+        Ok(grid_items)
     }
 
     fn add_labels(&mut self, group: &'static str, house: Option<IssHouse>) {
