@@ -150,9 +150,8 @@ impl Rule for Killer {
             _ if self.sums().iter().any(|sum| (low..=high).contains(sum)) => Ok(()),
             _ => {
                 let sums = self.sums().iter().map(i32::to_string).collect::<Vec<_>>().join(" or ");
-                Err(RuleError::unfit(format!(
-                    "{count} different digits can't add up to {sums}: expected {low} to {high}"
-                )))
+                let digits = if count == 1 { "one digit".to_owned() } else { format!("{count} different digits") };
+                Err(RuleError::unfit(format!("{digits} can't add up to {sums}: expected {low} to {high}")))
             }
         }
     }

@@ -216,6 +216,40 @@ fn a_rellik_cage_of_more_than_ten_values() {
 }
 
 #[test]
+fn a_rellik_cage_of_digits_from_zero() {
+    let alphabet = Alphabet::new(0, 4).unwrap();
+    let layout = Layout::rectangle(4, 4, alphabet, Regions::None);
+    let arguments = rules::named("rellik_cage").unwrap().read("r1c1 r1c2 r1c3 = 4", alphabet).unwrap();
+    let rule = RuleDraft::new("rellik_cage", arguments);
+    let ruleset = RulesetDraft::of_layout(layout).with_rule(rule).validate().unwrap();
+    let rule = ruleset.rules().iter().position(|rule| rule.spec().name == "rellik_cage").unwrap();
+    let mut kept = Vec::new();
+    for code in 0..4 * 4 * 4 {
+        let digits = [code / 16, code / 4 % 4, code % 4];
+        let mut grid = Grid::blank(ruleset.side());
+        // Other cells don't matter to the rule.
+        let cells = ruleset.geometry().cells().iter().zip(digits.into_iter().cycle());
+        cells.for_each(|(&cell, digit)| grid.set(cell, Some(Digit::from_index(digit))));
+        let holds = ruleset.rules()[rule].holds(&ruleset.values(&grid));
+        assert_eq!(posts_hold(ruleset.model(), rule, &grid), holds, "{digits:?}");
+        kept.extend(holds.then_some(digits).filter(|digits| digits.is_sorted()));
+    }
+    // 1 and 3 add up to 4, with or without 0.
+    assert_eq!(kept, [[0, 1, 2], [0, 2, 3]]);
+}
+
+#[test]
+fn a_cell_that_a_cage_lists_twice_counts_twice() {
+    let ruleset = ruleset("killer r1c1 r1c1 = 2").unwrap();
+    let rule = ruleset.rules().iter().position(|rule| rule.spec().name == "killer").unwrap();
+    for digit in 1..=4 {
+        let mut grid = Grid::blank(ruleset.side());
+        ruleset.geometry().cells().iter().for_each(|&cell| grid.set(cell, Digit::new(digit)));
+        assert_eq!(posts_hold(ruleset.model(), rule, &grid), digit == 1, "{digit}");
+    }
+}
+
+#[test]
 fn the_last_disjoint_group_of_boxes_of_two_rows_and_three_columns() {
     let side = Side::new(6).unwrap();
     let ruleset = ruleset_of(side, "disjoint_groups = 6").unwrap();

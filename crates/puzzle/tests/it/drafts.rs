@@ -242,6 +242,7 @@ fn a_refused_rule_is_told_with_its_cells() {
     };
     let reason = "2 different digits can't add up to 50: expected 3 to 17";
     assert_eq!(fault("r4c1 r4c2", 50), format!("killer r4c1 r4c2 = 50: {reason}"));
+    assert_eq!(fault("r4c1", 10), "killer r4c1 = 10: one digit can't add up to 10: expected 1 to 9");
     // A long rule is cut.
     let cells: Vec<String> = (1..=9).flat_map(|row| [format!("r{row}c1"), format!("r{row}c2")]).collect();
     let long = fault(&cells.join(" "), 10);
