@@ -55,8 +55,7 @@ impl AllDifferent {
         Ok(())
     }
 
-    /// Fails if any few of the variables have fewer values than they are: tries all variables, those with few values
-    /// first.
+    /// Fails if all variables together have fewer values than there are variables.
     fn check_numbers(&self, store: &Store) -> Result<(), Contradiction> {
         let all = self.vars.iter().zip(&self.shifts).fold(0, |all, (&var, shift)| all | store.domain(var) << shift);
         let short = (all.count_ones() as usize) < self.vars.len();
@@ -91,5 +90,28 @@ impl Propagator for AllDifferent {
             self.check_numbers(store)?;
         }
         Ok(Outcome::Done)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold_puzzle::Domain;
+
+    use super::*;
+    use crate::general::variables::Peers;
+
+    #[test]
+    fn three_peers_with_two_values_are_a_contradiction() {
+        let all = |values| {
+            let mut peers = Peers::none(3);
+            peers.add_all(&[0, 1, 2]);
+            beyond_peers(&[0, 1, 2], &Variables::new(vec![Domain::range(1, values); 3], peers))
+        };
+        let propagator = &all(4)[0];
+        let run = |domains: [u64; 3]| propagator.propagate(&mut Store::of_domains(&domains, 0), 3);
+        assert_eq!(run([0b11, 0b11, 0b11]), Err(Contradiction::General));
+        assert_eq!(run([0b11, 0b11, 0b101]), Ok(Outcome::Done));
+        // With six values a shortage is too rare to look for.
+        assert!(all(6).is_empty());
     }
 }
