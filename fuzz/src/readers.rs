@@ -58,9 +58,7 @@ fn check(format: Option<&&'static Format>, record: &Record) {
 /// and some write a cell with one candidate as a given.
 fn is_same(record: &Record, again: &Record) -> bool {
     let (before, after) = (&record.draft, &again.draft);
-    again.position() == record.position()
-        || after.givens == before.givens
-        || digits(before) == digits(after)
+    again.position() == record.position() || after.givens == before.givens || digits(before) == digits(after)
 }
 
 /// Returns the digit of each cell that has only one: the given, or the one candidate.
