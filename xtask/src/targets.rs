@@ -76,10 +76,14 @@ pub(crate) fn has_source(sysroot: &Path) -> bool {
     sysroot.join("lib/rustlib/src/rust/library/Cargo.lock").is_file()
 }
 
+/// Returns the current compiler.
+pub(crate) fn rustc() -> Command {
+    Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()))
+}
+
 /// Returns the folder of a toolchain, by default of the current one.
 pub(crate) fn sysroot(toolchain: Option<&str>) -> Result<PathBuf, String> {
-    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let mut rustc = Command::new(rustc);
+    let mut rustc = rustc();
     rustc.args(toolchain.map(|name| format!("+{name}"))).args(["--print", "sysroot"]);
     let output = rustc.output();
     let output = output.map_err(|why| format!("rustc --print sysroot: {why}"))?;

@@ -11,8 +11,8 @@ use std::process::Command;
 
 use crate::page::ENGINE;
 use crate::release::program::{SEPARATOR, without_folders};
-use crate::run::{cargo, root, target, to_end};
-use crate::targets::{Library, has_source, library, sysroot};
+use crate::run::{cargo, nightly, root, target, to_end};
+use crate::targets::{Library, has_source, library, rustc, sysroot};
 use crate::{wasm_order, web};
 
 /// Panics don't include their location: files, lines and columns take 32 kB of the compressed module.
@@ -158,8 +158,7 @@ fn build_command() -> Result<(Command, &'static [&'static str]), String> {
         |words: &str| Command::new("rustup").args(words.split_whitespace()).status().is_ok_and(|done| done.success());
     let current = sysroot(None)?;
     let from_source = cargo(&format!("{build} -Zbuild-std=std,panic_abort"));
-    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    if stops_at_panics(Command::new(rustc)) && (has_source(&current) || install("component add rust-src")) {
+    if stops_at_panics(rustc()) && (has_source(&current) || install("component add rust-src")) {
         return Ok((from_source, &PANICS));
     }
     let current = library(&current, TARGET);
@@ -171,14 +170,11 @@ fn build_command() -> Result<(Command, &'static [&'static str]), String> {
     }
     let nightly_has_source = || sysroot(Some("nightly")).is_ok_and(|nightly| has_source(&nightly));
     if nightly_has_source() || install("component add rust-src --toolchain nightly") {
-        let nightly = |program: &str| {
-            let mut rustup = Command::new("rustup");
-            rustup.args(["run", "nightly", program]);
-            rustup
-        };
-        let mut build = nightly("cargo");
-        build.args(from_source.get_args()).current_dir(root());
-        return Ok((build, if stops_at_panics(nightly("rustc")) { &PANICS } else { &[] }));
+        let mut build = nightly("");
+        build.args(from_source.get_args());
+        let mut rustc = Command::new("rustup");
+        rustc.args(["run", "nightly", "rustc"]);
+        return Ok((build, if stops_at_panics(rustc) { &PANICS } else { &[] }));
     }
     Err(format!("the module needs Rust's target {TARGET}: run `rustup target add {TARGET}`"))
 }

@@ -1,7 +1,7 @@
-//! The corpus of a target in one file of the tree, with which fuzzing goes on wherever it runs next.
+//! The corpus of a target as one file in the tree, so that the next run starts from it on any machine.
 //!
-//! The file is compressed; in it, each input comes after its length (four bytes, the least first). Of a corpus that is too large for the
-//! tree the shortest inputs are packed.
+//! The file is compressed with gzip. It contains the length of each input (four bytes, little-endian), followed by the
+//! input. If a corpus is too large for the tree, only its shortest inputs are packed.
 
 use std::fs;
 use std::io::{self, Read, Write};
@@ -42,7 +42,7 @@ pub(super) fn unpack(target: &str, corpus: &Path) -> Result<(), String> {
     let failed = |why: io::Error| format!("{}: {why}", path.display());
     let inputs = fs::read(&path).and_then(|packed| unpacked(&packed)).map_err(failed)?;
     inputs.iter().enumerate().try_for_each(|(index, input)| {
-        let file = corpus.join(format!("kept-{index}"));
+        let file = corpus.join(format!("packed-{index}"));
         fs::write(&file, input).map_err(|why| format!("{}: {why}", file.display()))
     })
 }

@@ -1,9 +1,10 @@
 //! Mutation testing with cargo-mutants: small changes of the code, each of which a test should notice.
 //!
-//! cargo-mutants lists them. There are thousands, and each would be a build and a run of all tests, so every run takes the next few,
-//! builds them at once ([`weave`]) and runs only the tests that reach a mutant ([`trial`]). Their order is that of a hash of their
-//! names: it is as good as random, and stays the same when lines move. `xtask/mutants/AREA.tsv` keeps those that were tried. What
-//! survives stays there as `missed` until a test catches it, or until a person writes after it why no test can: then it is `kept`.
+//! cargo-mutants lists them. There are thousands, and each would need a build and a run of all tests, so every run tries the
+//! next few, builds them together ([`weave`]), and runs only the tests that reach a mutant ([`trial`]). They are ordered by a
+//! hash of their names, which is as good as a random order and doesn't change when lines move. `xtask/mutants/AREA.tsv`
+//! records the outcomes. A survivor is recorded as `missed` until a test catches it, or until a person writes after it why no
+//! test can: then it is `kept`.
 
 mod trial;
 mod weave;
@@ -17,7 +18,7 @@ use serde_json::Value;
 
 use crate::run::{cargo, output, root, to_end};
 
-use self::trial::Copy;
+use self::trial::WorkspaceCopy;
 use self::weave::Mutant;
 
 /// The version of cargo-mutants to install.
@@ -142,7 +143,7 @@ impl Area {
         let numbered = || (1..).zip(mutants.iter().copied());
         let mut woven: BTreeMap<u32, &Mutant> = BTreeMap::new();
         let mut alone = Vec::new();
-        let copy = Copy::make()?;
+        let copy = WorkspaceCopy::make()?;
         for (number, mutant) in numbered() {
             if mutant.is_woven(&source(&mutant.file)?) {
                 woven.insert(number, mutant);
@@ -168,7 +169,7 @@ impl Area {
             tell(index(number), if is_noticed { "caught" } else { "missed" })?;
         }
         for (number, mutant) in alone {
-            let copy = Copy::make()?;
+            let copy = WorkspaceCopy::make()?;
             copy.write(&mutant.file, mutant.apply(&source(&mutant.file)?).as_bytes())?;
             let outcome = match copy.check(self.package)?.is_empty() {
                 false => "unviable",
@@ -182,7 +183,7 @@ impl Area {
     }
 
     /// Writes the sources with these mutants. Those that do not compile are taken out; returns their numbers.
-    fn weave(&self, copy: &Copy, mutants: &mut BTreeMap<u32, &Mutant>) -> Result<Vec<u32>, String> {
+    fn weave(&self, copy: &WorkspaceCopy, mutants: &mut BTreeMap<u32, &Mutant>) -> Result<Vec<u32>, String> {
         let root = self.files.split_once("/src/").map_or(self.files, |(root, _)| root).to_owned() + "/src/lib.rs";
         let files: BTreeSet<String> =
             mutants.values().map(|mutant| mutant.file.clone()).chain([root.clone()]).collect();
@@ -220,7 +221,7 @@ impl Area {
 
 /// Returns the text of a source, whose path begins at the root.
 fn source(file: &str) -> Result<String, String> {
-    std::fs::read_to_string(root().join(file)).map_err(|why| format!("{file}: {why}"))
+    fs::read_to_string(root().join(file)).map_err(|why| format!("{file}: {why}"))
 }
 
 /// Returns a mutant's name without line and column. Of equal ones in a file the later have numbers.

@@ -20,7 +20,7 @@ const LEAST_LIMIT: Duration = Duration::from_secs(30);
 const SLOW: u64 = 500;
 
 /// A copy of the workspace.
-pub(super) struct Copy {
+pub(super) struct WorkspaceCopy {
     folder: PathBuf,
 }
 
@@ -43,10 +43,10 @@ pub(super) struct Fault {
     pub(super) places: Vec<(String, usize)>,
 }
 
-impl Copy {
+impl WorkspaceCopy {
     /// Copies the workspace. Files of an older copy that have not changed stay as they are, so that they need no build.
-    pub(super) fn make() -> Result<Copy, String> {
-        let copy = Copy { folder: target().join("mutants/woven") };
+    pub(super) fn make() -> Result<WorkspaceCopy, String> {
+        let copy = WorkspaceCopy { folder: target().join("mutants/woven") };
         let mut list = Command::new("git");
         list.args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]).current_dir(root());
         let files = String::from_utf8_lossy(&output(&mut list)?).into_owned();
@@ -74,7 +74,7 @@ impl Copy {
         if is_good || !faults.is_empty() { Ok(faults) } else { Err(format!("cargo check of {package} failed")) }
     }
 
-    /// Builds the tests of some packages and runs them once without a mutant.
+    /// Builds the tests of some packages. Returns their programs; how long these take is not known yet.
     pub(super) fn build(&self, packages: &[&str]) -> Result<Vec<Program>, String> {
         let (messages, is_good) = self.cargo("test --no-run --lib --tests", packages)?;
         if !is_good {
@@ -132,7 +132,8 @@ fn fault(message: &Value) -> Option<Fault> {
 }
 
 impl Program {
-    /// Runs tests with a mutant: those that are named, or all. Returns whether one fails or the program does not end in time.
+    /// Runs the named tests, or all tests if none is named, with a mutant. Returns whether one of them fails or the program
+    /// doesn't end in time.
     fn notices(&self, mutant: u32, tests: &[&str]) -> Result<bool, String> {
         let failed = |why: std::io::Error| format!("{}: {why}", self.path.display());
         let mut command = self.command(mutant);
@@ -208,7 +209,8 @@ fn slow_test(line: &str) -> Option<(String, u64)> {
     (time > SLOW).then(|| (test.to_owned(), time))
 }
 
-/// Returns whether one of the tests that reach a mutant notices it. What a thread of a test reaches may be that of any test.
+/// Returns whether one of the tests that reach a mutant notices it. If a thread that a test started reaches it, that may be
+/// any test, so all are run.
 pub(super) fn is_noticed(
     programs: &[Program],
     mutant: u32,

@@ -21,6 +21,11 @@ fn ruleset_of(side: Side, text: &str) -> Result<Arc<Ruleset>, String> {
     draft.validate().map_err(|error| error.to_string())
 }
 
+/// Returns the index of the first rule with this name.
+fn index_of(ruleset: &Ruleset, name: &str) -> usize {
+    ruleset.rules().iter().position(|rule| rule.spec().name == name).expect("the ruleset has the rule")
+}
+
 /// Returns whether a grid satisfies every post of a rule; for rules without auxiliary variables.
 fn posts_hold(model: &Model, rule: usize, grid: &Grid) -> bool {
     let domain = model.domain_in(grid);
@@ -54,7 +59,7 @@ fn rules_mean_what_they_post_with_other_arguments() {
         "maximum r2c2; maximum r2c3; minimum r3c3",
         "inequality r2c2 r2c3 r3c2",
         "quadruple r3c3 = 2",
-        // Only ones stand behind the first list.
+        // After the first list only ones are accepted.
         "state_machine r1c1 r1c2 / r2c1 r2c2 = QTfCGA",
         "lunchbox r1c1 r2c2 r3c3 r4c4 = 5",
         "same_values r1c1 / r2c3 / r4c4",
@@ -169,7 +174,7 @@ fn arms_of_a_chaos_arrow_have_256_cells_at_most() {
 #[test]
 fn seven_digits_between_the_extremes_of_a_lunchbox() {
     let ruleset = ruleset_of(Side::NINE, "lunchbox r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9 = 35").unwrap();
-    let rule = ruleset.rules().iter().position(|rule| rule.spec().name == "lunchbox").unwrap();
+    let rule = index_of(&ruleset, "lunchbox");
     for (row, expected) in [("123456789", true), ("923456781", true), ("213456789", false), ("123456798", false)] {
         let mut grid = Grid::blank(Side::NINE);
         let cells = Side::NINE.cells();
@@ -201,7 +206,7 @@ fn unknown_regions_are_numbered_from_three_distant_cells() {
 fn a_rellik_cage_of_more_than_ten_values() {
     let side = Side::new(12).unwrap();
     let ruleset = ruleset_of(side, "rellik_cage r1c1 r1c2 r1c3 = 7").unwrap();
-    let rule = ruleset.rules().iter().position(|rule| rule.spec().name == "rellik_cage").unwrap();
+    let rule = index_of(&ruleset, "rellik_cage");
     let mut kept = 0;
     for code in 0..12 * 12 * 12 {
         let digits = [code / 144, code / 12 % 12, code % 12];
@@ -222,7 +227,7 @@ fn a_rellik_cage_of_digits_from_zero() {
     let arguments = rules::named("rellik_cage").unwrap().read("r1c1 r1c2 r1c3 = 4", alphabet).unwrap();
     let rule = RuleDraft::new("rellik_cage", arguments);
     let ruleset = RulesetDraft::of_layout(layout).with_rule(rule).validate().unwrap();
-    let rule = ruleset.rules().iter().position(|rule| rule.spec().name == "rellik_cage").unwrap();
+    let rule = index_of(&ruleset, "rellik_cage");
     let mut kept = Vec::new();
     for code in 0..4 * 4 * 4 {
         let digits = [code / 16, code / 4 % 4, code % 4];
@@ -241,7 +246,7 @@ fn a_rellik_cage_of_digits_from_zero() {
 #[test]
 fn a_cell_that_a_cage_lists_twice_counts_twice() {
     let ruleset = ruleset("killer r1c1 r1c1 = 2").unwrap();
-    let rule = ruleset.rules().iter().position(|rule| rule.spec().name == "killer").unwrap();
+    let rule = index_of(&ruleset, "killer");
     for digit in 1..=4 {
         let mut grid = Grid::blank(ruleset.side());
         ruleset.geometry().cells().iter().for_each(|&cell| grid.set(cell, Digit::new(digit)));
@@ -253,7 +258,7 @@ fn a_cell_that_a_cage_lists_twice_counts_twice() {
 fn the_last_disjoint_group_of_boxes_of_two_rows_and_three_columns() {
     let side = Side::new(6).unwrap();
     let ruleset = ruleset_of(side, "disjoint_groups = 6").unwrap();
-    let rule = ruleset.rules().iter().position(|rule| rule.spec().name == "disjoint_groups").unwrap();
+    let rule = index_of(&ruleset, "disjoint_groups");
     for (shift, expected) in [(1, true), (0, false)] {
         let mut grid = Grid::blank(side);
         for cell in side.cells() {

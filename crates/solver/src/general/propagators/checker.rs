@@ -22,7 +22,7 @@ pub(crate) fn check(
     check_among(propagator, widths, &[], seed, rounds, holds)
 }
 
-/// As [`check`], for a propagator that assumes that the variables of these lists are kept different elsewhere.
+/// Does the same as [`check`], for a propagator that assumes that the variables of these lists are kept different elsewhere.
 pub(crate) fn check_among(
     propagator: &dyn Propagator,
     widths: &[u32],
@@ -34,8 +34,8 @@ pub(crate) fn check_among(
     check_all(propagator, (widths, &[]), different, (seed, rounds), holds)
 }
 
-/// As [`check_among`], with domains that contain one of these assignments and not too many others: of a constraint that few assignments satisfy, random
-/// domains have none.
+/// Does the same as [`check_among`], with domains that contain one of these assignments and not too many others. It is
+/// for constraints that few assignments satisfy: random domains would contain none of them.
 pub(crate) fn check_around(
     propagator: &dyn Propagator,
     widths: &[u32],

@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn what_leads_to_no_sum_goes() {
+    fn values_that_lead_to_no_sum_are_removed() {
         let mut domains = [0b1001, 0b11_0000, 0b11 << 20];
         // From the smallest sum, 24, on: 3 takes the last of the first cell, 1 the last of one of the others.
         assert!(keep_loose(&mut domains, 1_u64 << 4, 24));

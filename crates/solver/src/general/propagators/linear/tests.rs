@@ -92,7 +92,7 @@ fn cages_of_ten_and_more_values() {
 }
 
 #[test]
-fn what_a_cage_needs_goes_from_what_sees_it() {
+fn needed_values_are_removed_from_common_peers() {
     // Four cells, and one that sees them all. Of the first ten or nine values each way to make 8 needs 0 and 1.
     let sum = sum(&[(1, 0), (1, 1), (1, 2), (1, 3)], Comparison::Equal, 8);
     for width in [9, 10] {
