@@ -63,6 +63,12 @@ pub(super) fn of_different(domains: &[u64]) -> Option<Bounds> {
     Some(Bounds { low, high, top, bottom })
 }
 
+/// Returns the difference between the largest and the smallest value of a domain that has values.
+#[inline]
+pub(super) fn span(domain: u64) -> i64 {
+    63 - i64::from(domain.leading_zeros()) - i64::from(domain.trailing_zeros())
+}
+
 /// Returns the bits from `low` to `high`, cut to 0 to 63.
 #[inline]
 pub(super) fn between(low: i64, high: i64) -> u64 {

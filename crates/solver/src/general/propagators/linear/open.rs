@@ -46,6 +46,12 @@ impl<const N: usize> Open<N> {
         Some(open)
     }
 
+    /// Returns the number of values of all open cells together.
+    #[inline]
+    pub(super) fn size(&self) -> usize {
+        self.domains[..self.count].iter().map(|domain| domain.count_ones() as usize).sum()
+    }
+
     /// Returns the values that open cells may have.
     #[inline]
     pub(super) fn values(&self) -> u64 {

@@ -6,6 +6,8 @@ use ninefold_puzzle::{Comparison, Domain};
 use super::house_cages::{Block, HouseCages};
 use super::{Sum, propagators};
 use crate::general::propagators::checker::{check, check_among};
+use crate::general::propagators::{Outcome, Propagator};
+use crate::general::store::Store;
 use crate::general::variables::{Peers, Variables};
 
 /// Checks the propagators of one sum. `groups` are sets of different variables. Returns the share of the unsupported
@@ -71,7 +73,7 @@ fn houses_with_several_cages_are_exact() {
         cages.into_iter().chain(rest.map(|sum| Block { end: 6, sum })).collect::<Vec<_>>()
     };
     for (widths, rest, seed) in [([6; 6], None, 1), ([7; 6], None, 2), ([7; 6], Some(17), 3)] {
-        let house = HouseCages::new(&[0, 1, 2, 3, 4, 5], &blocks(rest));
+        let house = HouseCages::new(&[0, 1, 2, 3, 4, 5], &blocks(rest), false);
         let holds = |values: &[u32]| {
             let sum = |cells: usize| values[..cells].iter().sum::<u32>();
             differ(values) && sum(2) == 4 && sum(5) == 11 && rest.is_none_or(|rest| sum(6) == rest)
@@ -102,18 +104,52 @@ fn needed_values_are_removed_from_common_peers() {
 }
 
 #[test]
-fn equations_without_differences_are_exact() {
+fn equations_without_differences_are_nearly_exact() {
+    let strong = |strength: Vec<f64>| assert!(strength.len() == 1 && strength[0] > 0.97, "{strength:?}");
     let free = sum(&[(1, 0), (1, 1), (-1, 2), (2, 3)], Comparison::Equal, 11);
-    assert_eq!(checked(&[1; 4], &[9; 4], &[], &[], &free, 1), [1.0]);
+    strong(checked(&[1; 4], &[9; 4], &[], &[], &free, 1));
     let weighted = sum(&[(10, 0), (1, 1), (-1, 2), (-1, 3), (-1, 4)], Comparison::Equal, 0);
-    assert_eq!(checked(&[1; 5], &[7; 5], &[], &[], &weighted, 2), [1.0]);
+    strong(checked(&[1; 5], &[7; 5], &[], &[], &weighted, 2));
     let zero_based = sum(&[(3, 0), (-2, 1), (-2, 2)], Comparison::Equal, -4);
-    assert_eq!(checked(&[0, 5, 5], &[9; 3], &[], &[], &zero_based, 5), [1.0]);
+    strong(checked(&[0, 5, 5], &[9; 3], &[], &[], &zero_based, 5));
+}
+
+#[test]
+fn loose_equations_remove_nothing() {
+    // 2a + 2b + c is even only if c is. The smallest sum is 5, and the largest cell may take up 16.
+    let variables = Variables::of_domains(vec![Domain::range(1, 9); 3]);
+    let kept = |constant| {
+        let sum = sum(&[(2, 0), (2, 1), (1, 2)], Comparison::Equal, constant);
+        let made = propagators(std::slice::from_ref(&sum), &variables, &[]);
+        let mut store = Store::of_domains(&[0b1_1111_1111; 3], 0);
+        assert_eq!(made[0].propagate(&mut store, 0), Ok(Outcome::Done));
+        store.domain(2)
+    };
+    assert_eq!(kept(20), 0b0_1010_1010);
+    assert_eq!(kept(22), 0b1_1111_1111);
+}
+
+#[test]
+fn houses_that_wait_run_once_their_cells_have_few_values() {
+    // A cage of the smallest sum takes the two smallest values.
+    let house = |is_waiting| HouseCages::new(&[0, 1, 2, 3, 4, 5], &[Block { end: 2, sum: 1 }], is_waiting);
+    let run = |domains: [u64; 6], is_waiting| {
+        let mut store = Store::of_domains(&domains, 0);
+        house(is_waiting).propagate(&mut store, 0).unwrap();
+        [store.domain(0), store.domain(2)]
+    };
+    let (all, high) = (0b11_1111, 0b11_1100);
+    let removed = [0b11, high];
+    assert_eq!(run([all; 6], false), removed);
+    assert_eq!(run([all; 6], true), [all, all]);
+    // 32 values, then 30, which is 5 a cell.
+    assert_eq!(run([all, all, all, all, high, high], true), [all, all]);
+    assert_eq!(run([all, all, all, high, high, high], true), removed);
 }
 
 #[test]
 fn equations_of_groups_are_nearly_exact() {
-    let strong = |strength: Vec<f64>| assert!(strength.len() == 1 && strength[0] > 0.97, "{strength:?}");
+    let strong = |strength: Vec<f64>| assert!(strength.len() == 1 && strength[0] > 0.95, "{strength:?}");
     let arrow = sum(&[(1, 0), (-1, 1), (-1, 2), (-1, 3)], Comparison::Equal, 0);
     strong(checked(&[1; 4], &[9; 4], &[&[1, 2, 3]], &[], &arrow, 3));
     let triples = sum(&[(1, 0), (1, 1), (1, 2), (1, 3), (1, 4), (1, 5)], Comparison::Equal, 17);
@@ -125,9 +161,9 @@ fn wide_domains_are_nearly_exact() {
     let cage = sum(&[(1, 0), (1, 1), (1, 2)], Comparison::Equal, 90);
     assert_eq!(checked(&[1; 3], &[64; 3], &[&[0, 1, 2]], &[], &cage, 1), [1.0]);
     let arrow = sum(&[(1, 0), (-1, 1), (-1, 2)], Comparison::Equal, 0);
-    assert_eq!(checked(&[1; 3], &[64; 3], &[&[1, 2]], &[], &arrow, 2), [1.0]);
+    assert!(checked(&[1; 3], &[64; 3], &[&[1, 2]], &[], &arrow, 2)[0] > 0.98);
     let groups = sum(&[(1, 0), (1, 1), (1, 2), (-1, 3)], Comparison::Equal, 40);
-    assert!(checked(&[1; 4], &[22; 4], &[&[0, 1, 2]], &[], &groups, 3)[0] > 0.94);
+    assert!(checked(&[1; 4], &[22; 4], &[&[0, 1, 2]], &[], &groups, 3)[0] > 0.9);
     let heavy = sum(&[(1000, 0), (-70, 1), (1, 2)], Comparison::Equal, 1000);
     assert_eq!(checked(&[1; 3], &[40; 3], &[], &[], &heavy, 4), [1.0]);
 }
