@@ -22,6 +22,7 @@ pub(super) trait GroupSums: Sums {
                 }
                 sums >> low as u32
             }
+            [one, other, third] if has_room::<Self>(domains) => sums_of_three::<Self>(one, other, third) >> low as u32,
             ref domains => match values_of(domains) {
                 Some(values) => with_words!(values.count(), exact_sums::<Self>(domains, &values, low)),
                 None => loose_sums(domains, low),
@@ -50,6 +51,9 @@ pub(super) trait GroupSums: Sums {
                 (*one, *other) = (kept, partners);
                 kept != 0
             }
+            [one, other, third] if has_room::<Self>(&[*one, *other, *third]) => {
+                keep_three(one, other, third, sums << low as u32)
+            }
             domains => match values_of(domains) {
                 Some(values) => with_words!(values.count(), keep_exact::<Self>(domains, &values, sums, low)),
                 None => keep_loose(domains, sums, low),
@@ -60,6 +64,53 @@ pub(super) trait GroupSums: Sums {
 
 impl GroupSums for u64 {}
 impl GroupSums for u128 {}
+
+/// Returns whether a word has room for the largest sum of these domains.
+#[inline]
+fn has_room<S: Sums>(domains: &[u64]) -> bool {
+    let largest = |domain: &u64| 63 - i64::from(domain.leading_zeros());
+    domains.iter().map(largest).sum::<i64>() <= S::MOST
+}
+
+/// Returns the sums of three different values, counted from 0. For three cells this is several times as fast as families of
+/// sets.
+#[inline]
+fn sums_of_three<S: Sums>(one: u64, other: u64, third: u64) -> S {
+    let mut sums = S::NONE;
+    each_bit(one, |first| {
+        each_bit(other & !first, |second| {
+            sums |= S::of(third & !first & !second) << (first.trailing_zeros() + second.trailing_zeros());
+        });
+    });
+    sums
+}
+
+/// Keeps the values of three different cells that lead to one of these sums, which are counted from 0.
+#[inline]
+fn keep_three<S: Sums>(one: &mut u64, other: &mut u64, third: &mut u64, sums: S) -> bool {
+    let mut kept = (0, 0, 0);
+    each_bit(*one, |first| {
+        each_bit(*other & !first, |second| {
+            let both = first.trailing_zeros() + second.trailing_zeros();
+            let with = (sums >> both).low() & *third & !first & !second;
+            if with != 0 {
+                kept = (kept.0 | first, kept.1 | second, kept.2 | with);
+            }
+        });
+    });
+    (*one, *other, *third) = kept;
+    kept.0 != 0
+}
+
+/// Calls a function with each bit of a word.
+#[inline]
+fn each_bit(word: u64, mut see: impl FnMut(u64)) {
+    let mut left = word;
+    while left != 0 {
+        see(left & left.wrapping_neg());
+        left &= left - 1;
+    }
+}
 
 /// Returns the values of the domains, if they are few enough for families of sets.
 #[inline]
@@ -145,6 +196,8 @@ fn keep_loose<S: Sums>(domains: &mut [u64], sums: S, low: i64) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use ninefold_grid::Random;
+
     use super::*;
 
     /// Returns the sums of different values of three domains, counted from `low`, up to the largest of the word.
@@ -178,6 +231,35 @@ mod tests {
         let alike = [0b1_0000_0000_0111; 3];
         let (loose, exact) = (loose_sums::<u64>(&alike, 3), sums::<u64>(alike, 3));
         assert_eq!((loose & exact, loose.count_ones() < 34), (exact, true));
+    }
+
+    #[test]
+    fn three_cells_are_exact() {
+        let mut random = Random::new(5);
+        for round in 0..500 {
+            let shift = [0, 3, 20][round % 3];
+            let domains = [(); 3].map(|()| (random.bits() & random.bits() & 0x1ff | 1 << random.below(9)) << shift);
+            let low = domains.iter().map(|domain| i64::from(domain.trailing_zeros())).sum();
+            let all = sums::<u128>(domains, low);
+            assert_eq!(u128::sums(&domains, low), all);
+            if shift < 20 {
+                assert_eq!(u128::from(u64::sums(&domains, low)), all);
+            }
+            let wanted = all & u128::from(random.bits());
+            // The sums that each value is part of, by the sums of the domains without all others of its cell.
+            let leads = |cell: usize, value: u32| {
+                let mut with = domains;
+                with[cell] = 1 << value;
+                sums::<u128>(with, low) & wanted != 0
+            };
+            let expected = [0, 1, 2].map(|cell: usize| {
+                let values = (0..64).filter(|&value| domains[cell] >> value & 1 != 0 && leads(cell, value));
+                values.fold(0_u64, |kept, value| kept | 1 << value)
+            });
+            let mut kept = domains;
+            assert_eq!(u128::keep(&mut kept, wanted, low), wanted != 0);
+            assert_eq!(kept, expected);
+        }
     }
 
     #[test]
