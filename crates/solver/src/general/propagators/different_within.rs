@@ -108,4 +108,16 @@ mod tests {
         let (removed, all) = check(&**propagator, &[3, 2, 3, 3, 3, 2], 1, 1000, holds);
         assert!(removed * 10 > all * 9, "{removed} of {all}");
     }
+
+    #[test]
+    fn what_it_fixes_may_contradict() {
+        let places = (0..3).map(|index| Place { label: index, label_shift: 0, value: index + 3, value_shift: 0 });
+        let propagator = &propagators(places.collect())[0];
+        // The first two places can't have the label of the third, or its value, so both have the other one.
+        for domains in [[0b11, 0b11, 0b10, 1, 1, 1], [1, 1, 1, 0b11, 0b11, 0b10]] {
+            let mut store = Store::of_domains(&domains, 0);
+            assert_eq!(propagator.propagate(&mut store, 6), Ok(Outcome::Again));
+            assert!(propagator.propagate(&mut store, 6).is_err());
+        }
+    }
 }

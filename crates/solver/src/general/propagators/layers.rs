@@ -227,3 +227,18 @@ fn step(
     let own = own.collect();
     (step, own, endings)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_without_enough_values_are_left_out() {
+        // The last value is the first once more.
+        let domain = Domain::range(0, 2);
+        let step = |&(first, _): &(Option<i32>, bool), value: i32| Some((first.or(Some(value)), first == Some(value)));
+        let automaton = Automaton::deterministic(domain, (None, false), step, |&(_, is_equal)| is_equal).unwrap();
+        assert!(Layers::new(&automaton, &[domain; 3], false).is_some());
+        assert_eq!(Layers::new(&automaton, &[domain; 3], true), None);
+    }
+}

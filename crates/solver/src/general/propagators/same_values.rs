@@ -195,4 +195,14 @@ mod tests {
     fn groups_of_unequal_size_never_agree() {
         check_groups(&[&[0, 1], &[2]], &[0; 3], &[2; 3], false);
     }
+
+    #[test]
+    fn the_only_place_for_a_needed_value_has_it() {
+        let group =
+            |vars: [u32; 2]| Group { places: vars.map(|var| Place { var, shift: 0 }).to_vec(), all_different: false };
+        let propagator = &propagators(vec![group([0, 1]), group([2, 3])])[0];
+        let mut store = Store::of_domains(&[0b1, 0b110, 0b11, 0b110], 0);
+        assert_eq!(propagator.propagate(&mut store, 4), Ok(Outcome::Again));
+        assert_eq!(store.domain(2), 0b1);
+    }
 }

@@ -120,3 +120,34 @@ fn lists_of_different_variables() {
         }
     }
 }
+
+#[test]
+fn lists_that_are_equal_but_for_one_variable_are_kept_apart() {
+    let list = |vars: [u32; 2]| vars.map(|var| Place { var, shift: 0 }).to_vec();
+    let lists = vec![list([0, 1]), list([2, 3])];
+    let ranking = Ranking { lists, ranks: Vec::new(), unique: vec![true, false], per_value: None, differ: false };
+    let propagator = &propagators(ranking)[0];
+    for open in 0..4_u32 {
+        let mut domains = [0b1; 4];
+        domains[open as usize] = 0b11;
+        let mut store = Store::of_domains(&domains, 0);
+        assert_eq!(propagator.propagate(&mut store, 4), Ok(Outcome::Again));
+        assert_eq!(store.domain(open), 0b10);
+    }
+}
+
+#[test]
+fn values_that_differ_bound_a_list() {
+    let list = |vars: [u32; 3]| vars.map(|var| Place { var, shift: 0 }).to_vec();
+    // The second list is 3, 2, 0 at most; or it is 0, 1, 3 at least.
+    for (rank, domains) in [(1, [8, 4, 2, 0b1100, 0b1100, 0b1101]), (2, [1, 2, 4, 0b11, 0b11, 0b1011])] {
+        let lists = vec![list([0, 1, 2]), list([3, 4, 5])];
+        let (ranks, unique) = (vec![(0, rank)], vec![false; 2]);
+        for differ in [true, false] {
+            let ranking =
+                Ranking { lists: lists.clone(), ranks: ranks.clone(), unique: unique.clone(), per_value: None, differ };
+            let mut store = Store::of_domains(&domains, 0);
+            assert_eq!(propagators(ranking)[0].propagate(&mut store, 6).is_err(), differ);
+        }
+    }
+}

@@ -222,3 +222,25 @@ fn a_piece_without_a_label_grows_where_it_must() {
     while propagator.propagate(&mut store, 19).unwrap() == Outcome::Again {}
     assert_eq!(store.domain(18), 0b10);
 }
+
+#[test]
+fn a_division_that_does_not_fit_has_no_propagator() {
+    let fits = |rows, columns, size| propagators(division(rows, columns, size, 0b1)).is_some();
+    assert!(fits(2, 3, 3) && fits(8, 16, 64) && fits(8, 16, 4) && fits(4, 8, 1));
+    // A place too many, no place in a region, 33 labels, 65 places in a region, no place, 129 places.
+    for (rows, columns, size) in [(1, 7, 3), (2, 3, 0), (3, 11, 1), (5, 13, 65), (0, 3, 3), (3, 43, 43)] {
+        assert!(!fits(rows, columns, size), "{rows}×{columns}, {size}");
+    }
+}
+
+#[test]
+fn a_place_between_two_parts_of_a_region_belongs_to_it() {
+    // From the first place to the third only the second leads. There are so many others that the region could do without
+    // these two.
+    let edges = vec![(0, 1), (1, 2), (1, 7), (0, 3), (0, 4), (0, 5), (0, 6), (3, 4), (4, 5), (5, 6), (6, 7)];
+    let propagator = &propagators(Division { edges, ..division(2, 4, 4, 0b1111) }).unwrap()[0];
+    let labels = [0b1, 0b11, 0b1, 0b11, 0b11, 0b11, 0b11, 0b11];
+    let mut store = Store::of_domains(&[labels, [0b1111; 8]].concat(), propagator.words());
+    while propagator.propagate(&mut store, 16).unwrap() == Outcome::Again {}
+    assert_eq!(store.domains()[..8], [0b1, 0b1, 0b1, 0b11, 0b11, 0b11, 0b11, 0b11]);
+}
