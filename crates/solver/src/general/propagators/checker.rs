@@ -2,8 +2,8 @@
 
 use ninefold_grid::Random;
 
-use super::{Outcome, Propagator};
-use crate::general::store::{Contradiction, Event, Store};
+use super::{Outcome, Priority, Propagator};
+use crate::general::store::{Contradiction, Event, Store, Watch};
 
 /// The most assignments among which [`check_around`] looks for those that hold.
 const MOST_AROUND: f64 = 4096.0;
@@ -185,6 +185,32 @@ fn search(
 fn is_at_rest(propagator: &dyn Propagator, store: &Store) -> bool {
     let mut copy = store.clone();
     propagator.propagate(&mut copy, store.domains().len()).is_ok() && copy.domains() == store.domains()
+}
+
+/// A propagator that must ask to be run again whenever it has removed a value, and only then.
+#[derive(Debug)]
+pub(crate) struct AgainIfChanged(pub(crate) Box<dyn Propagator>);
+
+impl Propagator for AgainIfChanged {
+    fn watches(&self, watches: &mut Vec<Watch>) {
+        self.0.watches(watches);
+    }
+
+    fn priority(&self) -> Priority {
+        self.0.priority()
+    }
+
+    fn words(&self) -> usize {
+        self.0.words()
+    }
+
+    fn propagate(&self, store: &mut Store, words: usize) -> Result<Outcome, Contradiction> {
+        let before = store.domains().to_vec();
+        let outcome = self.0.propagate(store, words)?;
+        let is_changed = store.domains() != before;
+        assert_eq!(outcome == Outcome::Again, is_changed, "{:?}: {before:?} to {:?}", self.0, store.domains());
+        Ok(outcome)
+    }
 }
 
 /// Removes the values of decided variables from the others of their lists.

@@ -3,7 +3,7 @@
 use ninefold_puzzle::Domain;
 
 use super::*;
-use crate::general::propagators::checker::check;
+use crate::general::propagators::checker::{AgainIfChanged, check};
 use crate::general::propagators::{all_different, member};
 use crate::general::variables::Variables;
 
@@ -11,10 +11,8 @@ fn check_ranking(lists: &[&[u32]], shifts: &[u32], ranks: &[(u32, u32)], unique:
     let place = |&var: &u32| Place { var, shift: shifts[var as usize] };
     let made: Vec<Vec<Place>> = lists.iter().map(|list| list.iter().map(place).collect()).collect();
     let per_value = None;
-    let propagator =
-        &propagators(Ranking { lists: made, ranks: ranks.to_vec(), unique: unique.to_vec(), per_value, differ: false })
-            [0];
-    check(&**propagator, widths, 3, 1500, |values| {
+    let ranking = Ranking { lists: made, ranks: ranks.to_vec(), unique: unique.to_vec(), per_value, differ: false };
+    check(&outspoken(ranking), widths, 3, 1500, |values| {
         let read =
             |list: &[u32]| list.iter().map(|&var| values[var as usize] + shifts[var as usize]).collect::<Vec<_>>();
         let read: Vec<_> = lists.iter().map(|list| read(list)).collect();
@@ -24,6 +22,11 @@ fn check_ranking(lists: &[&[u32]], shifts: &[u32], ranks: &[(u32, u32)], unique:
                 1 + read.iter().filter(|other| **other < read[list as usize]).count() as u32 == rank
             })
     });
+}
+
+/// Returns the propagator of a ranking, which asks to be run again whenever it has removed a value.
+fn outspoken(ranking: Ranking) -> AgainIfChanged {
+    AgainIfChanged(propagators(ranking).remove(0))
 }
 
 #[test]
@@ -75,7 +78,7 @@ fn as_many_lists_for_each_first_digit() {
         let made = lists.iter().map(|list| list.iter().map(place).collect()).collect();
         let ranking =
             Ranking { lists: made, ranks: vec![(0, rank)], unique: unique.to_vec(), per_value: Some(2), differ: false };
-        let mut all = propagators(ranking);
+        let mut all: Vec<Box<dyn Propagator>> = vec![Box::new(outspoken(ranking))];
         all.extend(member::propagators(0, 1 << ((rank - 1) / 2)));
         all.extend(all_different::propagators(&[0, 1], &variables));
         check(&Together(all), &[2, 2, 5, 5], 5, 1500, |values| {
@@ -105,7 +108,7 @@ fn lists_of_different_variables() {
             let unique = unique.to_vec();
             let ranking = Ranking { lists: made, ranks: ranks.clone(), unique, per_value: None, differ: true };
             let is_unique = ranking.unique[0];
-            let mut all = propagators(ranking);
+            let mut all: Vec<Box<dyn Propagator>> = vec![Box::new(outspoken(ranking))];
             all.extend(all_different::propagators(&[0, 1, 2], &variables));
             all.extend(all_different::propagators(&[3, 4, 5], &variables));
             check(&Together(all), &[4; 6], 9, 500, |values| {

@@ -214,13 +214,21 @@ fn a_region_out_of_reach_of_enough_values_is_refused() {
 
 #[test]
 fn a_piece_without_a_label_grows_where_it_must() {
-    // The last two places of the last row belong together and have one way to a third.
-    let pairs = vec![Pair { one: 6, other: 7, flag: Flag { var: 18, equal: 0b10, different: 1 } }];
-    let (together, apart) = (vec![(7, 8)], vec![(4, 7), (5, 8)]);
-    let propagator = &propagators(Division { pairs, together, apart, ..division(3, 3, 3, 0b111) }).unwrap()[0];
-    let mut store = Store::of_domains(&[&[0b111; 18][..], &[0b11]].concat(), propagator.words());
-    while propagator.propagate(&mut store, 19).unwrap() == Outcome::Again {}
-    assert_eq!(store.domain(18), 0b10);
+    // The last two places of the last row belong together and have one way to a third. Flags tell what is apart, or it is
+    // known from the start.
+    for (apart, by_flags) in
+        [([(4, 7), (5, 8)], false), ([(7, 4), (8, 5)], false), ([(4, 7), (5, 8)], true), ([(7, 4), (8, 5)], true)]
+    {
+        let pair = |(var, (one, other))| Pair { one, other, flag: Flag { var, equal: 0b10, different: 1 } };
+        let pairs = (18..).zip([&[(6, 7)], &apart[..]].concat()).map(pair).collect();
+        let apart = if by_flags { Vec::new() } else { apart.to_vec() };
+        let together = vec![(7, 8)];
+        let propagator = &propagators(Division { pairs, together, apart, ..division(3, 3, 3, 0b111) }).unwrap()[0];
+        let flags = if by_flags { [0b11, 1, 1] } else { [0b11; 3] };
+        let mut store = Store::of_domains(&[&[0b111; 18][..], &flags].concat(), propagator.words());
+        while propagator.propagate(&mut store, 21).unwrap() == Outcome::Again {}
+        assert_eq!(store.domains()[18..], [0b10, 1, 1]);
+    }
 }
 
 #[test]
