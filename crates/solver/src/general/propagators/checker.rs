@@ -76,26 +76,7 @@ fn check_all(
         }
         let supported = supported(&domains, &holds);
         let mut store = Store::of_domains(&domains, propagator.words());
-        // The search goes on from where the propagator is done; how strong it is counts where nothing changes any more.
-        let (mut result, mut done) = (Ok(()), None);
-        loop {
-            let before = store.domains().to_vec();
-            match propagator.propagate(&mut store, domains.len()) {
-                Err(contradiction) => {
-                    result = Err(contradiction);
-                    break;
-                }
-                Ok(outcome) => {
-                    let is_changed = store.domains() != before;
-                    if done.is_none() && !(outcome == Outcome::Again && is_changed) {
-                        done = Some((store.clone(), outcome == Outcome::Entailed));
-                    }
-                    if outcome == Outcome::Entailed || !is_changed {
-                        break;
-                    }
-                }
-            }
-        }
+        let (done, result) = run(propagator, &mut store);
         let none = supported.iter().all(|&bits| bits == 0);
         if let Some((store, _)) = &done {
             let decided = store.domains().iter().all(|bits| bits.is_power_of_two());
@@ -122,6 +103,26 @@ fn check_all(
         }
     }
     strength
+}
+
+/// Runs a propagator until it changes nothing any more, or says that its constraint holds. Returns the store as it was when
+/// the propagator did not ask to be run again, from where a search goes on, and whether it said that its constraint holds.
+fn run(propagator: &dyn Propagator, store: &mut Store) -> (Option<(Store, bool)>, Result<(), Contradiction>) {
+    let mut done = None;
+    loop {
+        let before = store.domains().to_vec();
+        let outcome = match propagator.propagate(store, before.len()) {
+            Ok(outcome) => outcome,
+            Err(contradiction) => return (done, Err(contradiction)),
+        };
+        let is_changed = store.domains() != before;
+        if done.is_none() && !(outcome == Outcome::Again && is_changed) {
+            done = Some((store.clone(), outcome == Outcome::Entailed));
+        }
+        if outcome == Outcome::Entailed || !is_changed {
+            return (done, Ok(()));
+        }
+    }
 }
 
 /// Decides variables of a store on which the propagator is done, one after the other, and runs the propagator when it

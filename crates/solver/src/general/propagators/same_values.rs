@@ -218,4 +218,18 @@ mod tests {
         assert_eq!(propagator.propagate(&mut store, 6), Ok(Outcome::Again));
         assert_eq!(store.domains()[..3], [0b1, 0b110, 0b110]);
     }
+
+    #[test]
+    fn a_value_is_needed_only_where_the_others_are_too_few() {
+        // The first place of each group is open: value 0 occurs once or twice, value 1 once or not at all.
+        let group = |first: u32| Group {
+            places: (first..first + 5).map(|var| Place { var, shift: 0 }).collect(),
+            all_different: false,
+        };
+        let propagator = &propagators(vec![group(0), group(5)])[0];
+        let domains = [[0b11, 0b1, 0b100, 0b1000, 0b1_0000]; 2].concat();
+        let mut store = Store::of_domains(&domains, 0);
+        assert_eq!(propagator.propagate(&mut store, 10), Ok(Outcome::Done));
+        assert_eq!(store.domains(), domains);
+    }
 }

@@ -157,6 +157,7 @@ mod tests {
         assert_eq!(union(3, 20), 0b1_1010_0000);
         assert_eq!(union(2, 2), 0b101);
         assert_eq!(union(2, 99), 0);
+        assert_eq!((union(9, 36), union(9, 37)), (0b1_1111_1111, 0));
         assert_eq!(union(2, -1), 0);
         assert_eq!(union(0, 0), 0);
     }

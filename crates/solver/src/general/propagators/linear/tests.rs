@@ -242,3 +242,13 @@ fn cells_outside_cages_are_the_rest_of_a_house() {
     let house = HouseCages::new(&[0, 1, 2, 3, 4, 5], &[Block { end: 2, sum: 4 }, Block { end: 5, sum: 11 }]);
     assert_eq!(house.rest(), 1);
 }
+
+#[test]
+fn equations_of_many_cells_are_kept_by_bounds() {
+    let variables = Variables::of_domains(vec![Domain::range(0, 1); 65]);
+    let terms: Vec<(i64, u32)> = (0..65).map(|var| (1, var)).collect();
+    let made = propagators(&[sum(&terms, Comparison::Equal, 65)], &variables, &[]);
+    let mut store = crate::general::store::Store::of_domains(&[0b11; 65], 0);
+    assert!(made[0].propagate(&mut store, 65).is_ok());
+    assert_eq!(store.domains(), [0b10; 65]);
+}

@@ -69,24 +69,35 @@ impl Propagator for Together {
     }
 }
 
+/// Checks a ranking of lists that begin with one of two values, as many with each, of which the first has this rank. The first
+/// variables of the lists differ.
+fn check_alike(lists: &[[u32; 2]], unique: &[bool], rank: u32, widths: &[u32]) {
+    let per_value = lists.len() / 2;
+    let variables = Variables::of_domains(vec![Domain::range(0, 1); 2]);
+    let made = lists.iter().map(|list| list.map(|var| Place { var, shift: 0 }).to_vec()).collect();
+    let ranks = vec![(0, rank)];
+    let ranking = Ranking { lists: made, ranks, unique: unique.to_vec(), per_value: Some(per_value), differ: false };
+    let mut all: Vec<Box<dyn Propagator>> = vec![Box::new(outspoken(ranking))];
+    all.extend(member::propagators(0, 1 << ((rank as usize - 1) / per_value)));
+    all.extend(all_different::propagators(&[0, 1], &variables));
+    check(&Together(all), widths, 5, 1500, |values| {
+        let read: Vec<[u32; 2]> = lists.iter().map(|list| list.map(|var| values[var as usize])).collect();
+        let smaller = read.iter().filter(|other| **other < read[0]).count() as u32;
+        let equal = |index: usize| read.iter().filter(|other| **other == read[index]).count() > 1;
+        let apart = (0..lists.len()).all(|index| !unique[index] || !equal(index));
+        values[0] != values[1] && smaller + 1 == rank && apart
+    });
+}
+
 #[test]
 fn as_many_lists_for_each_first_digit() {
-    let lists: [&[u32]; 4] = [&[0, 2], &[1, 3], &[0, 3], &[1, 2]];
-    let variables = Variables::of_domains(vec![Domain::range(0, 1); 2]);
+    let lists = [[0, 2], [1, 3], [0, 3], [1, 2]];
     for (unique, rank) in [([false; 4], 2), ([true; 4], 3), ([true, false, false, false], 4), ([true; 4], 1)] {
-        let place = |&var: &u32| Place { var, shift: 0 };
-        let made = lists.iter().map(|list| list.iter().map(place).collect()).collect();
-        let ranking =
-            Ranking { lists: made, ranks: vec![(0, rank)], unique: unique.to_vec(), per_value: Some(2), differ: false };
-        let mut all: Vec<Box<dyn Propagator>> = vec![Box::new(outspoken(ranking))];
-        all.extend(member::propagators(0, 1 << ((rank - 1) / 2)));
-        all.extend(all_different::propagators(&[0, 1], &variables));
-        check(&Together(all), &[2, 2, 5, 5], 5, 1500, |values| {
-            let read = lists.map(|list| [values[list[0] as usize], values[list[1] as usize]]);
-            let smaller = read.iter().filter(|other| **other < read[0]).count() as u32;
-            let equal = |index: usize| read.iter().filter(|other| **other == read[index]).count() > 1;
-            values[0] != values[1] && smaller + 1 == rank && (0..4).all(|index| !unique[index] || !equal(index))
-        });
+        check_alike(&lists, &unique, rank, &[2, 2, 5, 5]);
+    }
+    let lists = [[0, 2], [0, 3], [0, 4], [1, 2], [1, 3], [1, 4]];
+    for (unique, rank) in [([false; 6], 1), ([false; 6], 2), ([false; 6], 6), ([true; 6], 5), ([true; 6], 1)] {
+        check_alike(&lists, &unique, rank, &[2, 2, 3, 3, 3]);
     }
 }
 

@@ -172,14 +172,17 @@ fn values_of_a_region_are_removed_from_its_other_places() {
 
 #[test]
 fn a_value_that_a_house_has_within_a_region_goes_from_its_other_places() {
-    // The region has two places of the first row, which alone may have value 0 there, and one of the second row.
-    let division = Division { houses: vec![0b111, 0b11_1000, 0b1_1100_0000], ..division(3, 3, 3, 0b111) };
-    let propagator = &propagators(division).unwrap()[0];
-    let labels = [1, 1, 0b110, 1, 0b110, 0b110, 0b110, 0b110, 0b110];
-    let values = [0b111, 0b111, 0b110, 0b111, 0b111, 0b111, 0b111, 0b111, 0b111];
-    let mut store = Store::of_domains(&[labels, values].concat(), propagator.words());
-    while propagator.propagate(&mut store, 18).unwrap() == Outcome::Again {}
-    assert_eq!(store.domains()[9..13], [0b111, 0b111, 0b110, 0b110]);
+    // The region has two places of the first row, which alone may have the value there, and one of the second row.
+    for value in [0b1, 0b100] {
+        let division = Division { houses: vec![0b111, 0b11_1000, 0b1_1100_0000], ..division(3, 3, 3, 0b111) };
+        let propagator = &propagators(division).unwrap()[0];
+        let labels = [1, 1, 0b110, 1, 0b110, 0b110, 0b110, 0b110, 0b110];
+        let (all, others) = (0b111, 0b111 ^ value);
+        let values = [all, all, others, all, all, all, all, all, all];
+        let mut store = Store::of_domains(&[labels, values].concat(), propagator.words());
+        while propagator.propagate(&mut store, 18).unwrap() == Outcome::Again {}
+        assert_eq!(store.domains()[9..13], [all, all, others, others]);
+    }
 }
 
 /// Returns a division of a grid with these values, without anything else that is known.
