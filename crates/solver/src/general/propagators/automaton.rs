@@ -349,4 +349,19 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn what_is_too_large_is_not_remembered() {
+        // The states are the sets of values that were read.
+        let domain = Domain::range(0, 11);
+        let read = |&seen: &u32, value: i32| (seen >> value & 1 == 0).then_some(seen | 1 << value);
+        let automaton = Automaton::deterministic(domain, 0, read, |&seen| seen == 0b1111_1111_1111).unwrap();
+        let propagator = &propagators((0..12).collect(), Unrolled::new(&automaton, &[domain; 12], false).unwrap())[0];
+        assert_eq!(propagator.words(), 0);
+        let mut domains: Vec<u64> = (0..12).map(|var| 1 << var).collect();
+        domains[5] = 0b1111_1111_1111;
+        let mut store = Store::of_domains(&domains, 0);
+        assert_eq!(propagator.propagate(&mut store, 12), Ok(Outcome::Done));
+        assert_eq!(store.domain(5), 1 << 5);
+    }
 }

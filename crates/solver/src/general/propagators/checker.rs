@@ -2,8 +2,8 @@
 
 use ninefold_grid::Random;
 
-use super::{Outcome, Propagator};
-use crate::general::store::{Contradiction, Event, Store};
+use super::{Outcome, Priority, Propagator};
+use crate::general::store::{Contradiction, Event, Store, Watch};
 
 /// The most assignments among which [`check_around`] looks for those that hold.
 const MOST_AROUND: f64 = 4096.0;
@@ -76,23 +76,13 @@ fn check_all(
         }
         let supported = supported(&domains, &holds);
         let mut store = Store::of_domains(&domains, propagator.words());
-        let (mut result, mut is_entailed) = (Ok(()), false);
-        loop {
-            let before = store.domains().to_vec();
-            match propagator.propagate(&mut store, domains.len()) {
-                Err(contradiction) => {
-                    result = Err(contradiction);
-                    break;
-                }
-                Ok(Outcome::Entailed) => {
-                    is_entailed = true;
-                    break;
-                }
-                Ok(Outcome::Done | Outcome::Again) if store.domains() == before => break,
-                Ok(Outcome::Done | Outcome::Again) => {}
-            }
-        }
+        let (done, result) = run(propagator, &mut store);
         let none = supported.iter().all(|&bits| bits == 0);
+        if let Some((store, _)) = &done {
+            let decided = store.domains().iter().all(|bits| bits.is_power_of_two());
+            let is_refused = exclude(&mut store.clone(), different).is_err();
+            assert!(!(decided && none) || is_refused, "{propagator:?} accepts {:?}, which fails", store.domains());
+        }
         if result.is_err() {
             assert!(none, "{propagator:?} refuses {domains:?}, which has an assignment");
             continue;
@@ -106,19 +96,38 @@ fn check_all(
             strength.0 += (domains[place] & !left).count_ones() as usize;
             strength.1 += (domains[place] & !wanted).count_ones() as usize;
         }
-        let decided = store.domains().iter().all(|bits| bits.is_power_of_two());
-        let is_refused = exclude(&mut store.clone(), different).is_err();
-        assert!(!(decided && none) || is_refused, "{propagator:?} accepts {:?}, which fails", store.domains());
-        if round % 4 == 0 {
+        if let Some((store, is_entailed)) = done
+            && round % 4 == 0
+        {
             search(propagator, store, is_entailed, different, &mut Random::new(seed ^ round as u64), &holds);
         }
     }
     strength
 }
 
-/// Decides variables of a store at the propagator's fixed point, one after the other, and runs the propagator when it
+/// Runs a propagator until it changes nothing any more, or says that its constraint holds. Returns the store as it was when
+/// the propagator did not ask to be run again, from where a search goes on, and whether it said that its constraint holds.
+fn run(propagator: &dyn Propagator, store: &mut Store) -> (Option<(Store, bool)>, Result<(), Contradiction>) {
+    let mut done = None;
+    loop {
+        let before = store.domains().to_vec();
+        let outcome = match propagator.propagate(store, before.len()) {
+            Ok(outcome) => outcome,
+            Err(contradiction) => return (done, Err(contradiction)),
+        };
+        let is_changed = store.domains() != before;
+        if done.is_none() && !(outcome == Outcome::Again && is_changed) {
+            done = Some((store.clone(), outcome == Outcome::Entailed));
+        }
+        if outcome == Outcome::Entailed || !is_changed {
+            return (done, Ok(()));
+        }
+    }
+}
+
+/// Decides variables of a store on which the propagator is done, one after the other, and runs the propagator when it
 /// watches what changed and its constraint is not known to hold. Checks that it refuses nothing that has an assignment,
-/// and that it has refused whatever fails once all variables are decided.
+/// that it watches whatever allows more, and that it has refused whatever fails once all variables are decided.
 fn search(
     propagator: &dyn Propagator,
     mut store: Store,
@@ -136,6 +145,7 @@ fn search(
         let mut value = store.domain(var);
         (0..random.below(value.count_ones() as usize)).for_each(|_| value &= value - 1);
         let mut before = store.domains().to_vec();
+        let mut at_rest = is_at_rest(propagator, &store);
         store.keep(var, value & value.wrapping_neg()).expect("a value of the domain");
         loop {
             if exclude(&mut store, different).is_err() {
@@ -146,8 +156,15 @@ fn search(
                 old != new && (watch.event == Event::Changed || new.is_power_of_two())
             });
             if is_entailed || !is_queued {
+                let is_missed = at_rest && !is_entailed && !is_at_rest(propagator, &store);
+                assert!(
+                    !is_missed,
+                    "{propagator:?} has no watch on what changed in {before:?} to {:?}",
+                    store.domains()
+                );
                 break;
             }
+            at_rest = false;
             before = store.domains().to_vec();
             let Ok(outcome) = propagator.propagate(&mut store, before.len()) else {
                 let none = supported(&before, holds).iter().all(|&bits| bits == 0);
@@ -163,6 +180,38 @@ fn search(
     }
     let values: Vec<u32> = store.domains().iter().map(|domain| domain.trailing_zeros()).collect();
     assert!(holds(&values), "{propagator:?} accepts {values:?} at the end of a search");
+}
+
+/// Returns whether the propagator would change nothing.
+fn is_at_rest(propagator: &dyn Propagator, store: &Store) -> bool {
+    let mut copy = store.clone();
+    propagator.propagate(&mut copy, store.domains().len()).is_ok() && copy.domains() == store.domains()
+}
+
+/// A propagator that must ask to be run again whenever it has removed a value, and only then.
+#[derive(Debug)]
+pub(crate) struct AgainIfChanged(pub(crate) Box<dyn Propagator>);
+
+impl Propagator for AgainIfChanged {
+    fn watches(&self, watches: &mut Vec<Watch>) {
+        self.0.watches(watches);
+    }
+
+    fn priority(&self) -> Priority {
+        self.0.priority()
+    }
+
+    fn words(&self) -> usize {
+        self.0.words()
+    }
+
+    fn propagate(&self, store: &mut Store, words: usize) -> Result<Outcome, Contradiction> {
+        let before = store.domains().to_vec();
+        let outcome = self.0.propagate(store, words)?;
+        let is_changed = store.domains() != before;
+        assert_eq!(outcome == Outcome::Again, is_changed, "{:?}: {before:?} to {:?}", self.0, store.domains());
+        Ok(outcome)
+    }
 }
 
 /// Removes the values of decided variables from the others of their lists.

@@ -180,6 +180,10 @@ mod tests {
             let holds = |values: &[u32]| count(&counted, values) == values[3] as i32 + first;
             let (removed, all) = check(&**propagator, &[3, 4, 2, 6], 5, 2000, holds);
             assert!(removed * 100 >= all * least, "{removed} of {all}");
+            // The variable is not counted itself.
+            let propagator = &propagators(&counted[..4], Numbers::Var { var: 3, first })[0];
+            let holds = |values: &[u32]| count(&counted[..4], values) == values[3] as i32 + first;
+            check(&**propagator, &[3, 4, 2, 6], 5, 200, holds);
         }
     }
 }

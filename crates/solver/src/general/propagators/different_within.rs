@@ -90,7 +90,7 @@ impl Propagator for DifferentWithin {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::general::propagators::checker::check;
+    use crate::general::propagators::checker::{AgainIfChanged, check};
 
     #[test]
     fn equal_labels_have_different_values() {
@@ -100,12 +100,24 @@ mod tests {
             value: index + 3,
             value_shift: index / 2,
         });
-        let propagator = &propagators(places.collect())[0];
+        let propagator = AgainIfChanged(propagators(places.collect()).remove(0));
         let holds = |v: &[u32]| {
             let pair = |index: usize| (v[index] + index as u32 % 2, v[index + 3] + index as u32 / 2);
             pair(0) != pair(1) && pair(0) != pair(2) && pair(1) != pair(2)
         };
-        let (removed, all) = check(&**propagator, &[3, 2, 3, 3, 3, 2], 1, 1000, holds);
+        let (removed, all) = check(&propagator, &[3, 2, 3, 3, 3, 2], 1, 1000, holds);
         assert!(removed * 10 > all * 9, "{removed} of {all}");
+    }
+
+    #[test]
+    fn what_it_fixes_may_contradict() {
+        let places = (0..3).map(|index| Place { label: index, label_shift: 0, value: index + 3, value_shift: 0 });
+        let propagator = &propagators(places.collect())[0];
+        // The first two places can't have the label of the third, or its value, so both have the other one.
+        for domains in [[0b11, 0b11, 0b10, 1, 1, 1], [1, 1, 1, 0b11, 0b11, 0b10]] {
+            let mut store = Store::of_domains(&domains, 0);
+            assert_eq!(propagator.propagate(&mut store, 6), Ok(Outcome::Again));
+            assert!(propagator.propagate(&mut store, 6).is_err());
+        }
     }
 }

@@ -58,3 +58,39 @@ impl Propagator for House {
         Ok(Outcome::Again)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use ninefold_puzzle::Domain;
+
+    use super::*;
+    use crate::general::propagators::checker::check_among;
+
+    fn house() -> Box<dyn Propagator> {
+        propagator(&[0, 1, 2, 3], &Variables::of_domains(vec![Domain::range(1, 4); 4]))
+    }
+
+    #[test]
+    fn places_hidden_singles() {
+        let mut store = Store::of_domains(&[0b1111, 0b1110, 0b1100, 0b1100], 0);
+        for second in [0b1110, 0b10] {
+            assert_eq!(house().propagate(&mut store, 4), Ok(Outcome::Again));
+            assert_eq!(store.domains(), [0b1, second, 0b1100, 0b1100]);
+        }
+        assert_eq!(house().propagate(&mut store, 4), Ok(Outcome::Done));
+    }
+
+    #[test]
+    fn refuses_what_leaves_a_value_without_a_place() {
+        let mut two_in_one = Store::of_domains(&[0b1111, 0b1100, 0b1100, 0b1100], 0);
+        assert_eq!(house().propagate(&mut two_in_one, 4), Err(Contradiction::Var(0)));
+        let mut none = Store::of_domains(&[0b111, 0b111, 0b111, 0b111], 0);
+        assert_eq!(house().propagate(&mut none, 4), Err(Contradiction::General));
+    }
+
+    #[test]
+    fn keeps_what_is_supported() {
+        let differ = |v: &[u32]| (1..4).all(|place| !v[..place].contains(&v[place]));
+        check_among(&*house(), &[4; 4], &[&[0, 1, 2, 3]], 1, 500, differ);
+    }
+}

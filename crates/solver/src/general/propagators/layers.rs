@@ -227,3 +227,28 @@ fn step(
     let own = own.collect();
     (step, own, endings)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_without_enough_values_are_left_out() {
+        // The last value is the first once more.
+        let domain = Domain::range(0, 2);
+        let step = |&(first, _): &(Option<i32>, bool), value: i32| Some((first.or(Some(value)), first == Some(value)));
+        let automaton = Automaton::deterministic(domain, (None, false), step, |&(_, is_equal)| is_equal).unwrap();
+        assert!(Layers::new(&automaton, &[domain; 3], false).is_some());
+        assert_eq!(Layers::new(&automaton, &[domain; 3], true), None);
+    }
+
+    #[test]
+    fn a_value_may_be_read_that_other_paths_have_read() {
+        // The second value is 0, so the first is 1, although the first may be 0 for the automaton.
+        let domain = Domain::range(0, 1);
+        let step = |&read: &u32, value: i32| (read == 0 || read == 1 && value == 0).then_some(read + 1);
+        let automaton = Automaton::deterministic(domain, 0, step, |&read| read == 2).unwrap();
+        let layers = Layers::new(&automaton, &[domain; 2], true).unwrap();
+        assert_eq!(layers.step(1).edges(0), [Edge { target: 0, bits: 0b1 }]);
+    }
+}

@@ -157,7 +157,7 @@ impl Propagator for SameValues {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::general::propagators::checker::check;
+    use crate::general::propagators::checker::{AgainIfChanged, check};
 
     fn same(groups: &[&[u32]], firsts: &[u32], values: &[u32]) -> bool {
         let sorted = groups.iter().map(|group| {
@@ -172,12 +172,14 @@ mod tests {
     fn check_groups(groups: &[&[u32]], firsts: &[u32], widths: &[u32], all_different: bool) -> (usize, usize) {
         let place = |&var: &u32| Place { var, shift: firsts[var as usize] };
         let made = groups.iter().map(|group| Group { places: group.iter().map(place).collect(), all_different });
-        let propagator = &propagators(made.collect())[0];
+        let propagator = propagators(made.collect()).remove(0);
+        // One run is enough for groups of one variable.
+        let propagator = if groups[0].len() == 1 { propagator } else { Box::new(AgainIfChanged(propagator)) };
         let differ = |group: &&[u32], values: &[u32]| {
             let value = |var: u32| values[var as usize] + firsts[var as usize];
             (1..group.len()).all(|i| group[..i].iter().all(|&other| value(other) != value(group[i])))
         };
-        check(&**propagator, widths, 5, 1500, |values| {
+        check(&*propagator, widths, 5, 1500, |values| {
             same(groups, firsts, values) && (!all_different || groups.iter().all(|group| differ(group, values)))
         })
     }
@@ -194,5 +196,40 @@ mod tests {
     #[test]
     fn groups_of_unequal_size_never_agree() {
         check_groups(&[&[0, 1], &[2]], &[0; 3], &[2; 3], false);
+    }
+
+    #[test]
+    fn the_only_place_for_a_needed_value_has_it() {
+        let group =
+            |vars: [u32; 2]| Group { places: vars.map(|var| Place { var, shift: 0 }).to_vec(), all_different: false };
+        let propagator = &propagators(vec![group([0, 1]), group([2, 3])])[0];
+        let mut store = Store::of_domains(&[0b1, 0b110, 0b11, 0b110], 0);
+        assert_eq!(propagator.propagate(&mut store, 4), Ok(Outcome::Again));
+        assert_eq!(store.domain(2), 0b1);
+    }
+
+    #[test]
+    fn a_value_that_has_all_its_places_has_no_further_one() {
+        let group =
+            |vars: [u32; 3]| Group { places: vars.map(|var| Place { var, shift: 0 }).to_vec(), all_different: false };
+        let propagator = &propagators(vec![group([0, 1, 2]), group([3, 4, 5])])[0];
+        // Value 0 has one place in the second group at most, and one in the first already.
+        let mut store = Store::of_domains(&[0b1, 0b111, 0b110, 0b11, 0b110, 0b110], 0);
+        assert_eq!(propagator.propagate(&mut store, 6), Ok(Outcome::Again));
+        assert_eq!(store.domains()[..3], [0b1, 0b110, 0b110]);
+    }
+
+    #[test]
+    fn a_value_is_needed_only_where_the_others_are_too_few() {
+        // The first place of each group is open: value 0 occurs once or twice, value 1 once or not at all.
+        let group = |first: u32| Group {
+            places: (first..first + 5).map(|var| Place { var, shift: 0 }).collect(),
+            all_different: false,
+        };
+        let propagator = &propagators(vec![group(0), group(5)])[0];
+        let domains = [[0b11, 0b1, 0b100, 0b1000, 0b1_0000]; 2].concat();
+        let mut store = Store::of_domains(&domains, 0);
+        assert_eq!(propagator.propagate(&mut store, 10), Ok(Outcome::Done));
+        assert_eq!(store.domains(), domains);
     }
 }

@@ -63,3 +63,25 @@ impl Propagator for Unsupported {
         Ok(Outcome::Done)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use ninefold_grid::{Alphabet, Geometry, Layout, Regions};
+    use ninefold_puzzle::{Comparison, Linear, Model, Term};
+
+    use super::*;
+    use crate::general::propagators::checker::check;
+
+    #[test]
+    fn what_a_primitive_refuses_is_refused() {
+        let layout = Layout::rectangle(1, 3, Alphabet::new(1, 4).unwrap(), Regions::None);
+        let model = Model::free(&Geometry::of_layout(&layout).unwrap());
+        let vars: Vec<Var> = (0..3).map(|index| model.var_at(index)).collect();
+        let variables = Variables::of_domains(vec![Domain::range(1, 4); 3]);
+        let differ = propagator(&Primitive::AllDifferent(vars.clone()), &variables);
+        check(&*differ, &[4; 3], 1, 300, |v| v[0] != v[1] && v[0] != v[2] && v[1] != v[2]);
+        let terms = vars.iter().map(|&var| Term { coefficient: 1, var }).collect();
+        let sum = Primitive::Linear(Linear { terms, comparison: Comparison::Equal, constant: 8 });
+        check(&*propagator(&sum, &variables), &[4; 3], 2, 300, |v| v.iter().sum::<u32>() == 5);
+    }
+}

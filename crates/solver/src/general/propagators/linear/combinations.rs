@@ -157,7 +157,15 @@ mod tests {
         assert_eq!(union(3, 20), 0b1_1010_0000);
         assert_eq!(union(2, 2), 0b101);
         assert_eq!(union(2, 99), 0);
+        assert_eq!((union(9, 36), union(9, 37)), (0b1_1111_1111, 0));
         assert_eq!(union(2, -1), 0);
         assert_eq!(union(0, 0), 0);
+    }
+
+    #[test]
+    fn two_cells_can_not_have_the_same_value_left() {
+        // Each value of the only set of four with this sum is in a cell, and two are in two.
+        assert_eq!(filter(&mut [1, 1, 0b1110, 0b1110], 6), None);
+        assert_eq!(filter(&mut [1, 0b11, 0b1110, 0b1110], 6), Some(0b1111));
     }
 }

@@ -224,6 +224,12 @@ mod tests {
             let (narrow, exact) = (loose_sums::<u64>(&domains, low), sums::<u64>(domains, low));
             assert_eq!(exact & !narrow, 0, "{domains:x?}");
         }
+        // Of sums from 80 on, which this word has no room for before the lowest are dropped, nothing is known.
+        let wide = [0b11 | 0b11 << 40; 3];
+        assert_eq!(loose_sums::<u64>(&wide, 41), 0b111 | u64::MAX << 23);
+        assert_eq!(loose_sums::<u64>(&[1 | 0b11 << 40; 3], 81), u64::MAX);
+        // Without a sum beyond the word, all are known.
+        assert_eq!(loose_sums::<u64>(&[0b111; 3], 3), 0b1111);
         // Without a sum beyond the word, and without equal values, they are exact.
         let apart = [0b1001, 0b11_0000, 0b11 << 20];
         assert_eq!(loose_sums::<u64>(&apart, 24), sums::<u64>(apart, 24));

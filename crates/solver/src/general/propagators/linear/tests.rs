@@ -95,9 +95,10 @@ fn cages_of_ten_and_more_values() {
 
 #[test]
 fn needed_values_are_removed_from_common_peers() {
-    // Four cells, and one that sees them all. Of the first ten or nine values each way to make 8 needs 0 and 1.
-    let sum = sum(&[(1, 0), (1, 1), (1, 2), (1, 3)], Comparison::Equal, 8);
-    for width in [9, 10] {
+    // Four cells, and one that sees them all. Of the first ten or nine values each way to make 8 needs 0 and 1, and each
+    // way to make 28 needs 9 and 8.
+    for (width, total) in [(9, 8), (10, 8), (10, 28)] {
+        let sum = sum(&[(1, 0), (1, 1), (1, 2), (1, 3)], Comparison::Equal, total);
         let strength = checked(&[0; 5], &[width; 5], &[&[0, 1, 2, 3, 4]], &[], &sum, 1);
         assert!(strength[0] > 0.97, "{strength:?}");
     }
@@ -251,4 +252,39 @@ fn extreme_numbers_do_not_overflow() {
             }
         }
     }
+}
+
+#[test]
+fn tight_sums_have_little_slack() {
+    let variables = Variables::of_domains(vec![Domain::range(1, 9), Domain::range(2, 5)]);
+    let both = [(1, 0), (1, 1)];
+    for (terms, comparison, constant, slack) in [
+        // From 3 to 14.
+        (both, Comparison::Equal, 5, 2),
+        (both, Comparison::Equal, 13, 1),
+        (both, Comparison::AtMost, 13, 10),
+        (both, Comparison::AtLeast, 13, 1),
+        (both, Comparison::NotEqual, 13, i64::MAX),
+        // From -9 to 5.
+        ([(1, 0), (-2, 1)], Comparison::Equal, -7, 2),
+        ([(1, 0), (-2, 1)], Comparison::Equal, 1, 4),
+    ] {
+        assert_eq!(sum(&terms, comparison, constant).slack(&variables), slack, "{terms:?} {comparison:?} {constant}");
+    }
+}
+
+#[test]
+fn cells_outside_cages_are_the_rest_of_a_house() {
+    let house = HouseCages::new(&[0, 1, 2, 3, 4, 5], &[Block { end: 2, sum: 4 }, Block { end: 5, sum: 11 }]);
+    assert_eq!(house.rest(), 1);
+}
+
+#[test]
+fn equations_of_many_cells_are_kept_by_bounds() {
+    let variables = Variables::of_domains(vec![Domain::range(0, 1); 65]);
+    let terms: Vec<(i64, u32)> = (0..65).map(|var| (1, var)).collect();
+    let made = propagators(&[sum(&terms, Comparison::Equal, 65)], &variables, &[]);
+    let mut store = crate::general::store::Store::of_domains(&[0b11; 65], 0);
+    assert!(made[0].propagate(&mut store, 65).is_ok());
+    assert_eq!(store.domains(), [0b10; 65]);
 }

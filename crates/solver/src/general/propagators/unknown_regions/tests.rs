@@ -172,14 +172,17 @@ fn values_of_a_region_are_removed_from_its_other_places() {
 
 #[test]
 fn a_value_that_a_house_has_within_a_region_goes_from_its_other_places() {
-    // The region has two places of the first row, which alone may have value 0 there, and one of the second row.
-    let division = Division { houses: vec![0b111, 0b11_1000, 0b1_1100_0000], ..division(3, 3, 3, 0b111) };
-    let propagator = &propagators(division).unwrap()[0];
-    let labels = [1, 1, 0b110, 1, 0b110, 0b110, 0b110, 0b110, 0b110];
-    let values = [0b111, 0b111, 0b110, 0b111, 0b111, 0b111, 0b111, 0b111, 0b111];
-    let mut store = Store::of_domains(&[labels, values].concat(), propagator.words());
-    while propagator.propagate(&mut store, 18).unwrap() == Outcome::Again {}
-    assert_eq!(store.domains()[9..13], [0b111, 0b111, 0b110, 0b110]);
+    // The region has two places of the first row, which alone may have the value there, and one of the second row.
+    for value in [0b1, 0b100] {
+        let division = Division { houses: vec![0b111, 0b11_1000, 0b1_1100_0000], ..division(3, 3, 3, 0b111) };
+        let propagator = &propagators(division).unwrap()[0];
+        let labels = [1, 1, 0b110, 1, 0b110, 0b110, 0b110, 0b110, 0b110];
+        let (all, others) = (0b111, 0b111 ^ value);
+        let values = [all, all, others, all, all, all, all, all, all];
+        let mut store = Store::of_domains(&[labels, values].concat(), propagator.words());
+        while propagator.propagate(&mut store, 18).unwrap() == Outcome::Again {}
+        assert_eq!(store.domains()[9..13], [all, all, others, others]);
+    }
 }
 
 /// Returns a division of a grid with these values, without anything else that is known.
@@ -214,11 +217,41 @@ fn a_region_out_of_reach_of_enough_values_is_refused() {
 
 #[test]
 fn a_piece_without_a_label_grows_where_it_must() {
-    // The last two places of the last row belong together and have one way to a third.
-    let pairs = vec![Pair { one: 6, other: 7, flag: Flag { var: 18, equal: 0b10, different: 1 } }];
-    let (together, apart) = (vec![(7, 8)], vec![(4, 7), (5, 8)]);
-    let propagator = &propagators(Division { pairs, together, apart, ..division(3, 3, 3, 0b111) }).unwrap()[0];
-    let mut store = Store::of_domains(&[&[0b111; 18][..], &[0b11]].concat(), propagator.words());
-    while propagator.propagate(&mut store, 19).unwrap() == Outcome::Again {}
-    assert_eq!(store.domain(18), 0b10);
+    // The last two places of the last row belong together and have one way to a third. Flags tell what is apart, or it is
+    // known from the start.
+    for (apart, by_flags) in
+        [([(4, 7), (5, 8)], false), ([(7, 4), (8, 5)], false), ([(4, 7), (5, 8)], true), ([(7, 4), (8, 5)], true)]
+    {
+        let pair = |(var, (one, other))| Pair { one, other, flag: Flag { var, equal: 0b10, different: 1 } };
+        let pairs = (18..).zip([&[(6, 7)], &apart[..]].concat()).map(pair).collect();
+        let apart = if by_flags { Vec::new() } else { apart.to_vec() };
+        let together = vec![(7, 8)];
+        let propagator = &propagators(Division { pairs, together, apart, ..division(3, 3, 3, 0b111) }).unwrap()[0];
+        let flags = if by_flags { [0b11, 1, 1] } else { [0b11; 3] };
+        let mut store = Store::of_domains(&[&[0b111; 18][..], &flags].concat(), propagator.words());
+        while propagator.propagate(&mut store, 21).unwrap() == Outcome::Again {}
+        assert_eq!(store.domains()[18..], [0b10, 1, 1]);
+    }
+}
+
+#[test]
+fn a_division_that_does_not_fit_has_no_propagator() {
+    let fits = |rows, columns, size| propagators(division(rows, columns, size, 0b1)).is_some();
+    assert!(fits(2, 3, 3) && fits(8, 16, 64) && fits(8, 16, 4) && fits(4, 8, 1));
+    // A place too many, no place in a region, 33 labels, 65 places in a region, no place, 129 places.
+    for (rows, columns, size) in [(1, 7, 3), (2, 3, 0), (3, 11, 1), (5, 13, 65), (0, 3, 3), (3, 43, 43)] {
+        assert!(!fits(rows, columns, size), "{rows}×{columns}, {size}");
+    }
+}
+
+#[test]
+fn a_place_between_two_parts_of_a_region_belongs_to_it() {
+    // From the first place to the third only the second leads. There are so many others that the region could do without
+    // these two.
+    let edges = vec![(0, 1), (1, 2), (1, 7), (0, 3), (0, 4), (0, 5), (0, 6), (3, 4), (4, 5), (5, 6), (6, 7)];
+    let propagator = &propagators(Division { edges, ..division(2, 4, 4, 0b1111) }).unwrap()[0];
+    let labels = [0b1, 0b11, 0b1, 0b11, 0b11, 0b11, 0b11, 0b11];
+    let mut store = Store::of_domains(&[labels, [0b1111; 8]].concat(), propagator.words());
+    while propagator.propagate(&mut store, 16).unwrap() == Outcome::Again {}
+    assert_eq!(store.domains()[..8], [0b1, 0b1, 0b1, 0b11, 0b11, 0b11, 0b11, 0b11]);
 }
