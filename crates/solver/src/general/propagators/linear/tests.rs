@@ -275,7 +275,7 @@ fn tight_sums_have_little_slack() {
 
 #[test]
 fn cells_outside_cages_are_the_rest_of_a_house() {
-    let house = HouseCages::new(&[0, 1, 2, 3, 4, 5], &[Block { end: 2, sum: 4 }, Block { end: 5, sum: 11 }]);
+    let house = HouseCages::new(&[0, 1, 2, 3, 4, 5], &[Block { end: 2, sum: 4 }, Block { end: 5, sum: 11 }], false);
     assert_eq!(house.rest(), 1);
 }
 
