@@ -33,7 +33,7 @@ const BUMP: u32 = 4;
 /// The weight of a value with two places in a house, as a share of that of the heavier place.
 const SHARE: (u64, u64) = (7, 10);
 
-/// The weight of each variable.
+/// The weight of each variable. They are set for the first guess, because many puzzles need none.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Weights {
     of_var: Vec<u32>,
@@ -67,15 +67,28 @@ impl Weights {
         heap::plain(&self.of_var)
     }
 
+    /// Forgets the weights.
+    pub(crate) fn clear(&mut self) {
+        self.of_var.clear();
+    }
+
+    /// Sets the weights if there are none.
+    #[inline]
+    pub(crate) fn set_once(&mut self, program: &Program) {
+        if self.of_var.is_empty() {
+            self.reset(program);
+        }
+    }
+
     /// Resets the weights.
     pub(crate) fn reset(&mut self, program: &Program) {
         self.of_var.clear();
         self.of_var.extend((0..program.variables()).map(|var| START + PER_WATCHER * program.watchers(var)));
     }
 
-    /// Raises the weight of a variable.
+    /// Raises the weight of a variable, if there are weights.
     pub(crate) fn blame(&mut self, var: u32) {
-        let weight = &mut self.of_var[var as usize];
+        let Some(weight) = self.of_var.get_mut(var as usize) else { return };
         *weight += BUMP;
         if *weight > MAX_WEIGHT {
             self.of_var.iter_mut().for_each(|weight| *weight = *weight / 2 + 1);

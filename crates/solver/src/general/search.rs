@@ -72,7 +72,7 @@ impl Search {
 
     /// Starts the search of a puzzle.
     pub(crate) fn begin(&mut self, program: &Program, puzzle: &Puzzle, order: Order) {
-        self.weights.reset(program);
+        self.weights.clear();
         self.saved.clear();
         self.guesses.clear();
         self.tried = None;
@@ -91,6 +91,7 @@ impl Search {
         let sound = !program.impossible && self.engine.reset(program, &domains).is_ok();
         self.status = if sound { Status::Fresh } else { Status::Dead };
         if sound && matches!(self.order, Order::Random { .. }) {
+            self.weights.set_once(program);
             self.deepen(program);
         }
     }
@@ -122,6 +123,7 @@ impl Search {
 
     /// Returns the variable and value to guess. Returns `None` if all variables are decided.
     fn choose(&mut self, program: &Program) -> Option<Guess> {
+        self.weights.set_once(program);
         let domains = self.engine.store.domains();
         let best = |vars: &[u32], order: &mut Order| match order {
             Order::Fixed => self.weights.best(domains, vars, &program.houses.lists),

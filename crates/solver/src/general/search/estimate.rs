@@ -50,6 +50,7 @@ impl Search {
         let mut is_forced = true;
         let mut survivors: Vec<Vec<u64>> = Vec::new();
         loop {
+            self.weights.set_once(program);
             let best = self.weights.best(self.engine.store.domains(), &program.answers, &[]);
             let Some(Branch::Var(var)) = best else {
                 let solutions = if self.has_helpers(program, running)? { estimate } else { 0.0 };
