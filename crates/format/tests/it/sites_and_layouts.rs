@@ -1,7 +1,7 @@
 //! Links of web sites, files of other programs, and samurai: real ones are read, and what is written is what was read.
 
 use ninefold_format::{DetectedFormat, Item, ReadOptions, Record, formats, read_all, read_as, read_one};
-use ninefold_grid::Cell;
+use ninefold_grid::{Cell, Digit};
 use ninefold_puzzle::{Puzzle, PuzzleDraft};
 
 use crate::samples;
@@ -232,7 +232,7 @@ fn digits_of_extra_cells() {
     };
     let draft = record(&document("{\"side\":\"1.2\",\"top\":\"34\"}")).draft;
     let layout = draft.ruleset.layout.clone().unwrap();
-    let digit = |group: usize, index: usize| draft.givens.get(layout.extra_cell(group, index)).map(|one| one.number());
+    let digit = |group: usize, index: usize| draft.givens.get(layout.extra_cell(group, index)).map(Digit::number);
     assert_eq!([digit(0, 0), digit(0, 1)], [Some(3), Some(4)]);
     assert_eq!([digit(1, 0), digit(1, 1), digit(1, 2)], [Some(1), None, Some(2)]);
     assert!(fault(&document("{\"left\":\"12\"}")).contains("\"left\" is not a group of extra cells"));
