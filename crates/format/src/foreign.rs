@@ -27,11 +27,6 @@ const UNSUPPORTED: &[UnsupportedFormat] = &[
 
 /// Returns the error for a line in one of these formats.
 pub(crate) fn named(line: Span<'_>) -> Option<ReadError> {
-    /// The shortest link.
-    const SHORTEST: usize = 12;
-    if line.len() < SHORTEST {
-        return None;
-    }
     let text = line.trimmed().text();
     let kind =
         UNSUPPORTED.iter().find(|kind| text.split_whitespace().any(|word| (kind.mark)(word)) || (kind.mark)(&text))?;

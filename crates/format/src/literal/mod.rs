@@ -291,7 +291,8 @@ impl<'a> Literals<'a> {
         let word = self.bare()?;
         if self.peek() == Some(b'(') || (self.peek() == Some(b'!') && self.bytes[self.at..].starts_with(b"![")) {
             self.at += usize::from(self.peek() == Some(b'!'));
-            let inner = self.value(depth + 1)?;
+            // The brackets of the call are a list by themselves.
+            let inner = self.value(depth)?;
             let Value::List(items) = inner.value else { return Ok(inner) };
             if word == "vec" {
                 return Ok(Node { at, value: Value::List(items) });

@@ -278,6 +278,22 @@ fn turned_signs_keep_their_sense() {
     }
 }
 
+/// Signs that are drawings, and not rules, point to the smaller cell on every side.
+#[test]
+fn signs_are_written_with_their_sense() {
+    let cell = |name: &str| name.parse().unwrap();
+    for (larger, smaller, sign) in
+        [("r1c1", "r1c2", ">"), ("r1c2", "r1c1", "<"), ("r1c1", "r2c1", "∨"), ("r2c1", "r1c1", "∧")]
+    {
+        let mut record = read(&four(""));
+        let mark = Mark::Inequality { larger: cell(larger), smaller: cell(smaller) };
+        record.draft.ruleset.cosmetics.marks.push(mark.clone());
+        let text = formats::named("f-puzzles-json").unwrap().text(&[Item::new(&puzzle(&record))]).unwrap();
+        assert!(text.contains(&format!("\"value\":\"{sign}\"")), "{text}");
+        assert_eq!(puzzle(&read(&text)).ruleset().cosmetics().marks, [mark], "{text}");
+    }
+}
+
 #[test]
 fn cells_regions_and_marks() {
     let text = "{\"size\":4,\"grid\":[\

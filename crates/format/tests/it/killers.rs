@@ -290,6 +290,7 @@ fn killers_among_words() {
             format!("code: {whole} (from me)\n"),
             format!("[code]{whole}[/code]\n"),
             format!("**{whole}**\n"),
+            format!("Look: `{whole}`\n"),
             format!("Assassin 5\n\n{}\n\nV2 is harder\n", lines(whole, length)),
         ] {
             assert_eq!(outcomes(&text), own, "{text}");
@@ -304,6 +305,7 @@ fn killers_among_words() {
             format!("Nice\n\n{}\n\nBye\n", lines(&cut(&arrows, 3), 9)),
             format!("Line 3, column 1: this text has 78 sums and arrows; {short}"),
         ),
+        (format!("Nice: `{}` by me\n", cut(&arrows, 1)), format!("Line 1, column 8: this text has 80 sums and arrows; {short}")),
         (
             format!("Nice: {}?{}\n", &arrows[..40], &arrows[41..]),
             "Line 1, column 47: '?' is neither a sum nor an arrow; sums are 0–9, A–Z and a–j, arrows < > ^ v ` ' , .."

@@ -305,6 +305,16 @@ fn links_broken_into_lines() {
     }
 }
 
+/// A puzzle below a link is no part of it, even if its line is long.
+#[test]
+fn puzzles_below_links() {
+    let ten = format!("{}A{}", "1.".repeat(30), ".".repeat(39));
+    for link in &links(PUZZLES[0])[..2] {
+        assert!(link.len() > ten.len());
+        assert_eq!(found(&format!("{link}\n{ten}\n")), [(1, PUZZLES[0].to_owned()), (2, ten.clone())], "{link}");
+    }
+}
+
 /// The source of a mail, as Python's `quopri` writes it.
 #[test]
 fn links_of_a_quoted_printable_mail() {

@@ -48,6 +48,9 @@ fn lengths() {
     assert_message(&CLASSIC[1..], "line 1 has 80 characters; a 9×9 puzzle needs 81");
     assert_message(&format!("{CLASSIC}."), "line 1 has 82 characters; a 9×9 puzzle needs 81");
     assert_message(&format!("{CLASSIC}{CLASSIC}."), "line 1 has 163 characters; a 9×9 jigsaw needs 162");
+    for puzzle in [CLASSIC.to_owned(), CLASSIC.replacen("19", "1q", 1)] {
+        assert_message(&format!("{puzzle}{}", &CLASSIC[1..]), "line 1 has 161 characters; a 9×9 jigsaw needs 162");
+    }
     let mixed = format!("{CLASSIC}\n{}\n{CLASSIC}\n\nx\n{CLASSIC}..\n", &CLASSIC[1..]);
     assert_message(
         &mixed,

@@ -90,6 +90,8 @@ fn faults_of_lists_have_their_places() {
     );
     let eight = text.replacen(&text[text.rfind(", \n").unwrap()..], "]", 1);
     assert_eq!(fault(&eight), "Line 1, column 2: a list of 8 rows; a 9×9 puzzle needs 9.");
+    let three = "[\"12.\", \"...\", \"..3\"]";
+    assert_eq!(fault(three), "Line 1, column 2: this text has 3 characters; a 9×9 puzzle needs 81.");
     assert_eq!(fault(&text[..text.len() - 1]), "Line 9, column 29: the text ends within a list; close each bracket.");
     assert_eq!(
         fault("{\"a\": 1}"),
@@ -101,6 +103,10 @@ fn faults_of_lists_have_their_places() {
     );
     let deep = "[".repeat(100_000);
     assert!(fault(&deep).contains("32 deep"), "{}", fault(&deep));
+    // A call is one list more.
+    let calls = |count: usize| format!("a = [{}\"{CLASSIC}\"{}]", "list(".repeat(count), ")".repeat(count));
+    is_classic(&calls(31));
+    assert!(fault(&calls(32)).contains("32 deep"), "{}", fault(&calls(32)));
 }
 
 #[test]

@@ -1,5 +1,8 @@
 //! Penpa+: links that it writes.
 
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
+use miniz_oxide::deflate::compress_to_vec;
 use ninefold_format::{ReadOptions, Record, read_one};
 use ninefold_puzzle::{Fill, Mark, Place, Tone};
 
@@ -11,6 +14,13 @@ fn link(name: &str) -> String {
 
 fn read(text: &str) -> Record {
     read_one(text.as_bytes(), &ReadOptions::default()).unwrap_or_else(|fault| panic!("{fault}\n{text}"))
+}
+
+/// Returns a link to a grid of 6×6 cells with these parts. Its points have 10 columns; the first cell is point 22.
+fn six(question: &str) -> String {
+    let cells = format!("[22{}]", ",1,1,1,1,1,5".repeat(6).strip_suffix(",5").unwrap());
+    let text = format!("square,6,6,38,0,1,1,266,266,144,144\n[0,0,0,0]\n{{}}\n{question}\n{{}}\n{cells}\n");
+    format!("m=edit&p={}", BASE64_STANDARD.encode(compress_to_vec(text.as_bytes(), 6)))
 }
 
 #[test]
@@ -73,4 +83,29 @@ fn what_can_not_be_read_is_said() {
     let start = std::time::Instant::now();
     assert!(read_one(bomb.as_bytes(), &ReadOptions::default()).is_err());
     assert!(start.elapsed().as_secs() < 5);
+}
+
+/// Arrows that start beside the grid, in each direction.
+#[test]
+fn arrows_beside_the_grid() {
+    let arrows = "[[13,23],[83,73],[31,32],[38,37],[11,22],[18,27],[81,72],[88,77]]";
+    let record = read(&six(&format!("{{\"direction\":{arrows}}}")));
+    let arrow = |mark: &Mark| match mark {
+        Mark::Arrow { place: Place::Outside(outside), direction } => (outside.row(), outside.column(), *direction),
+        other => panic!("{other:?}"),
+    };
+    let found: Vec<_> = record.draft.ruleset.cosmetics.marks.iter().map(arrow).collect();
+    assert_eq!(
+        found,
+        [
+            (0, 2, (1, 0)),
+            (7, 2, (-1, 0)),
+            (2, 0, (0, 1)),
+            (2, 7, (0, -1)),
+            (0, 0, (1, 1)),
+            (0, 7, (1, -1)),
+            (7, 0, (-1, 1)),
+            (7, 7, (-1, -1))
+        ]
+    );
 }

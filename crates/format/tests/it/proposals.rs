@@ -236,6 +236,39 @@ fn a_region_in_pieces() {
     assert_eq!(record.draft.ruleset.rules.len(), 1);
 }
 
+/// An X or a V has a usual meaning; any other letter needs a sentence that explains it, and a sentence that doesn't is named.
+#[test]
+fn letters_between_cells() {
+    let drawing = |letter: &str| {
+        format!("\"overlays\":[{{\"center\":[0.5,1],\"width\":0.25,\"height\":0.25,\"text\":\"{letter}\"}}]")
+    };
+    assert_eq!(proposed("Two cells with V are lovely.", &drawing("V")), ["text between cells=xv"]);
+    assert_eq!(proposed("Two cells with A sum to 7.", &drawing("A")), ["text between cells=xv"]);
+    let record = puzzle("Two cells with A are lovely.", &drawing("A"));
+    assert_eq!(record.proposals.len(), 0);
+    assert_eq!(record.unread, ["the rule xv of \"Two cells with A are lovely.\"", "text between cells"]);
+}
+
+/// A rule about pairs without a mark that is named twice is proposed once.
+#[test]
+fn all_dots_are_given_twice() {
+    let dot = |row: f64, inside: &str| {
+        format!(
+            "{{\"center\":[{row},1],\"width\":0.3,\"height\":0.3,\"rounded\":true,\"borderColor\":\"#000000\",\
+             \"backgroundColor\":\"{inside}\"}}"
+        )
+    };
+    let drawing = format!("\"overlays\":[{},{}]", dot(0.5, "#FFFFFF"), dot(2.5, "#000000"));
+    let words = "White dots separate consecutive digits. Black dots separate digits in a 1:2 ratio. This is \
+                 strict Kropki. Strict Kropki is a Kropki puzzle without other dots.";
+    let wanted = [
+        "white dot between cells=kropki_difference",
+        "black dot between cells=kropki_ratio",
+        "whole grid=kropki_negative",
+    ];
+    assert_eq!(proposed(words, &drawing), wanted);
+}
+
 /// Orange and peach have the same tone; words tell them apart, and each line gets the rule of its own colour.
 #[test]
 fn colours_of_one_tone() {

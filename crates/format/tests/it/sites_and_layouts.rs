@@ -1,7 +1,7 @@
 //! Links of web sites, files of other programs, and samurai: real ones are read, and what is written is what was read.
 
 use ninefold_format::{DetectedFormat, Item, ReadOptions, Record, formats, read_all, read_as, read_one};
-use ninefold_grid::Cell;
+use ninefold_grid::{Cell, Digit};
 use ninefold_puzzle::{Puzzle, PuzzleDraft};
 
 use crate::samples;
@@ -213,4 +213,27 @@ fn links_that_others_have_changed() {
     assert_eq!(read(&broken.join("\r\n")).givens, draft.givens);
     // The form of the package `lz-string` that needs no percent-encoding.
     assert_eq!(read(&data.replace('/', "-").replace('=', "$")).givens, draft.givens);
+    // The data of a link alone.
+    let lisudoku = formats::named("lisudoku-link").unwrap();
+    let link = lisudoku.text(&[Item::new(&draft.clone().validate().unwrap())]).unwrap();
+    let data = link.trim_end().split_once("import=").unwrap().1;
+    for data in [data, &data.replace("%2B", "+").replace("%2F", "/").replace("%3D", "=")] {
+        assert_eq!((detected(data), read(data).givens), ("lisudoku-link", draft.givens.clone()), "{data}");
+    }
+}
+
+/// A document names the groups of extra cells whose digits it gives.
+#[test]
+fn digits_of_extra_cells() {
+    let document = |extra: &str| {
+        let groups = "{\"name\":\"top\",\"count\":2},{\"name\":\"side\",\"count\":3}";
+        let layout = format!("{{\"grids\":[{{\"rows\":4,\"columns\":4}}],\"extra\":[{groups}]}}");
+        format!("{{\"version\":2,\"layout\":{layout},\"givens\":\"{}\",\"extra\":{extra}}}", ".".repeat(16))
+    };
+    let draft = record(&document("{\"side\":\"1.2\",\"top\":\"34\"}")).draft;
+    let layout = draft.ruleset.layout.clone().unwrap();
+    let digit = |group: usize, index: usize| draft.givens.get(layout.extra_cell(group, index)).map(Digit::number);
+    assert_eq!([digit(0, 0), digit(0, 1)], [Some(3), Some(4)]);
+    assert_eq!([digit(1, 0), digit(1, 1), digit(1, 2)], [Some(1), None, Some(2)]);
+    assert!(fault(&document("{\"left\":\"12\"}")).contains("\"left\" is not a group of extra cells"));
 }

@@ -50,6 +50,28 @@ fn fields_that_change_the_meaning_are_refused() {
     assert!(with_size(small, "5x5~0-3").is_err() && with_size(small, "4x4~0-4").is_err());
 }
 
+/// The place of a wrong mark is that of the mark, whatever stands before the document.
+#[test]
+fn marks_that_can_not_be_drawn() {
+    let document = |cosmetics: &str| {
+        format!(
+            "\n\n{{\"layout\":{{\"rows\":4,\"columns\":4}},\"givens\":\"{}\",\n  \"cosmetics\":{cosmetics}}}\n",
+            ".".repeat(16)
+        )
+    };
+    for (mark, told) in [
+        ("5", "this is not a mark; write an object"),
+        ("{\"kind\":\"shade\",\"cells\":\"r1c1\",\"tone\":\"loud\"}", "tone is \"loud\""),
+        ("{\"kind\":\"inequality\",\"cells\":\"r1c1\"}", "an inequality needs two cells"),
+    ] {
+        let text = document(&format!("[\n    {mark}]"));
+        let fault = outcome(&text).expect_err(mark).to_string();
+        assert!(fault.starts_with("line 5, column 5: ") && fault.contains(told), "{mark}: {fault}");
+    }
+    let fault = outcome(&document("5")).expect_err("5").to_string();
+    assert_eq!(fault, "line 4, column 15: cosmetics that are not a list; write a list of marks");
+}
+
 #[test]
 fn values_beside_a_puzzle_are_named() {
     for (more, unread) in [
@@ -118,7 +140,14 @@ fn steps_of_a_library() {
     let line = format!(":0901:57:{PUZZLE}::513 713:two strong links:\n");
     let record = read(&line);
     let puzzle = record.draft.clone().validate().unwrap();
-    assert_eq!(formats::named("hodoku").unwrap().text(&[Item::of_record(&puzzle, &record)]).unwrap(), line);
+    let written =
+        |record: &Record| formats::named("hodoku").unwrap().text(&[Item::of_record(&puzzle, record)]).unwrap();
+    assert_eq!(written(&record), line);
+    // What another program means by the same names is no step.
+    for other in ["51", "5133", "a:b", "513  713"] {
+        let record = read(&object(&format!("\"eliminations\":\"{other}\"")));
+        assert_eq!(written(&record), format!(":0000:x:{PUZZLE}::::\n"), "{other}");
+    }
 }
 
 /// Generated puzzles of other layouts have their document beside the digits.
