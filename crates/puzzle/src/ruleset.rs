@@ -306,7 +306,8 @@ impl Ruleset {
     ) -> Option<bool> {
         let [first, others @ ..] = modifiers else {
             let values = values.with_worths(worths);
-            return Some(self.rules.iter().all(|rule| rule.holds(&values)));
+            // A rule that changes worths holds if it allows these; asking it again would repeat its search.
+            return Some(self.rules.iter().all(|rule| rule.modifier().is_some() || rule.holds(&values)));
         };
         for more in first.valuations(values) {
             if self.obeys_for_some_worths(values, others, &[worths, more.as_slice()].concat(), tries)? {
