@@ -8,6 +8,7 @@ use foldhash::fast::FixedState;
 use ninefold_grid::{BoxShape, Candidates, Geometry, Grid, Layout, RegionMap, Side};
 
 use crate::recurring::{RULESETS, Recurring, Rulesets};
+use crate::together::AutomatonBudget;
 use crate::{
     Argument, Arguments, Origin, Parameter, ParameterKind, Puzzle, PuzzleError, PuzzleErrors, Rule, RuleError, RuleUse,
     Ruleset, Sketch, Spec, rules,
@@ -164,6 +165,7 @@ impl RulesetDraft {
         built.reserve(self.rules.len());
         seen.reserve(self.rules.len());
         texts.reserve(self.rules.len());
+        let mut budget = AutomatonBudget::default();
         for mut draft in self.rules {
             let text = draft.text.take();
             if let Some(text) = &text {
@@ -176,8 +178,13 @@ impl RulesetDraft {
                 }
             }
             let draft = draft.completed(&geometry);
-            match draft.build(&geometry) {
-                Err(more) => faults.extend(more.into_iter().map(|fault| fault.with_text(text.as_deref()))),
+            match draft.build(&geometry, &mut budget) {
+                Err(more) => {
+                    faults.extend(more.into_iter().map(|fault| fault.with_text(text.as_deref())));
+                    if !budget.take_fault(draft.kind()) {
+                        break;
+                    }
+                }
                 Ok((spec, _)) if spec.origin == Origin::Geometry => {}
                 Ok((spec, rule)) => {
                     let arguments = draft.arguments;
@@ -299,7 +306,7 @@ impl RuleDraft {
 
     /// Returns the draft with the arguments that the user has left out: those of the preset that its name stands for, and
     /// those that depend on the geometry.
-    fn completed(mut self, geometry: &Geometry) -> RuleDraft {
+    pub(crate) fn completed(mut self, geometry: &Geometry) -> RuleDraft {
         if let Some(Ok(read)) = self.text.as_ref().map(|text| RuleDraft::read(text, geometry.alphabet())) {
             return read.completed(geometry);
         }
@@ -324,7 +331,11 @@ impl RuleDraft {
         RuleDraft::of(spec, self.arguments)
     }
 
-    fn build(&self, geometry: &Geometry) -> Result<(&'static Spec, Arc<dyn Rule>), Vec<PuzzleError>> {
+    fn build(
+        &self,
+        geometry: &Geometry,
+        budget: &mut AutomatonBudget,
+    ) -> Result<(&'static Spec, Arc<dyn Rule>), Vec<PuzzleError>> {
         let Some(spec) = self.kind() else {
             let known = std::iter::once("classic").chain(rules::variants().map(|spec| spec.name)).collect();
             return Err(vec![PuzzleError::UnknownRule { name: self.name.to_string(), known }]);
@@ -335,29 +346,8 @@ impl RuleDraft {
             return Err(faults.into_iter().map(fault).collect());
         }
         let rule = (spec.build)(geometry, &self.arguments).map_err(|reason| vec![fault(reason)])?;
+        budget.take(&*rule).map_err(|reason| vec![fault(reason)])?;
         Ok((spec, rule))
-    }
-
-    /// Builds the rule as a part of another one.
-    ///
-    /// # Errors
-    /// Fails with the first reason why it can't be built: the rule doesn't exist, follows from the geometry, stands
-    /// alone, or is refused by its own spec.
-    pub fn build_inner(&self, geometry: &Geometry) -> Result<(RuleUse, Arc<dyn Rule>), RuleError> {
-        let completed = self.clone().completed(geometry);
-        let spec = completed.kind().ok_or_else(|| RuleError::UnknownRule(self.name.to_string()))?;
-        let inner = |reason| RuleError::Inner { name: spec.name, reason: Box::new(reason) };
-        if spec.origin == Origin::Geometry {
-            return Err(inner(RuleError::unfit("the rule belongs to the grid and can't be part of another rule")));
-        }
-        if let Some(reason) = spec.faults_of(geometry, &completed.arguments).into_iter().next() {
-            return Err(inner(reason));
-        }
-        let rule = (spec.build)(geometry, &completed.arguments).map_err(inner)?;
-        if rule.stands_alone() {
-            return Err(inner(RuleError::unfit("the rule can't be part of another rule")));
-        }
-        Ok(((spec, completed.arguments), rule))
     }
 }
 

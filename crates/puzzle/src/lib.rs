@@ -37,6 +37,7 @@ mod serde;
 mod sketch;
 mod spec;
 mod support;
+mod together;
 
 pub use draft::{PuzzleDraft, RuleDraft, RulesetDraft};
 pub use error::{PuzzleError, PuzzleErrors, RepeatIn};

@@ -30,6 +30,12 @@ pub trait Rule: fmt::Debug + Send + Sync {
         &[]
     }
 
+    /// Returns the number of states and transitions of the automata that the rule has built. All rules of a puzzle together
+    /// have a limit.
+    fn automaton_size(&self) -> usize {
+        0
+    }
+
     /// Returns whether the rule can't be part of another one, because it adds to the answer or changes what digits are
     /// worth.
     fn stands_alone(&self) -> bool {
@@ -63,8 +69,14 @@ pub trait Modifier {
     /// Posts the worth of cells, before any rule is lowered, and returns the variable of each cell concerned.
     fn lower(&self, scope: &Scope<'_>, poster: &mut Poster<'_>) -> Vec<(Cell, Var)>;
 
-    /// Returns every assignment of worths to cells that a full grid allows.
+    /// Returns the assignments of worths to cells that a full grid allows: all of them, unless there are too many to list.
     fn valuations<'a>(&'a self, values: &Values<'a>) -> Box<dyn Iterator<Item = Vec<(Cell, i32)>> + 'a>;
+
+    /// Returns whether [`Modifier::valuations`] gives all assignments of this grid. If not, a grid that obeys the rules
+    /// with none of those listed is not known to break them.
+    fn lists_all(&self, _values: &Values<'_>) -> bool {
+        true
+    }
 }
 
 /// What a rule may know when it posts its primitives: the geometry and the other rules.

@@ -11,6 +11,9 @@ use crate::{
     Sketch, Spec, Values, arranged,
 };
 
+/// How many rules are asked whether they hold while worths of cells are tried.
+const MOST_TRIES: usize = 1 << 21;
+
 /// A rule as it was requested: its kind and its arguments.
 pub type RuleUse = (&'static Spec, Arguments);
 
@@ -131,7 +134,7 @@ impl Ruleset {
     /// Returns what the digits of a grid, full or not, already break: for every primitive of every rule that no digits
     /// in the blank cells could satisfy, the filled cells that it is about; and of every chosen rule whose primitives could
     /// not be satisfied together, all its filled cells. A full grid that breaks a rule only as a whole gives one conflict
-    /// for that rule.
+    /// for that rule, unless there are too many worths of cells to try them all.
     pub fn conflicts(&self, grid: &Grid) -> Vec<Conflict> {
         let domain = self.model.domain_in(grid);
         let mut conflicts: Vec<Conflict> = Vec::new();
@@ -151,7 +154,7 @@ impl Ruleset {
                 conflicts.push(Conflict { rule, name, cells: vec![cell] });
             }
         }
-        if conflicts.is_empty() && self.geometry.is_full(grid) && !self.holds(grid) {
+        if conflicts.is_empty() && self.geometry.is_full(grid) && self.obeys(grid) == Some(false) {
             let values = self.values(grid);
             let broken = self.rules.iter().enumerate().filter(|(_, rule)| !rule.holds(&values));
             conflicts.extend(broken.map(|(index, rule)| Conflict {
@@ -278,27 +281,41 @@ impl Ruleset {
         self.with_parts.as_deref().unwrap_or(&self.uses)
     }
 
-    /// Returns whether a full grid obeys every rule.
+    /// Returns whether a full grid obeys every rule. If rules change what cells are worth in more ways than can be tried, a
+    /// grid that obeys the rules with none of those tried does not count as obeying them.
     pub fn holds(&self, grid: &Grid) -> bool {
-        if grid.side() != self.side() || !self.geometry.is_full(grid) {
-            return false;
-        }
-        let values = self.values(grid);
-        let modifiers: Vec<_> = self.rules.iter().filter_map(|rule| rule.modifier()).collect();
-        self.holds_for_some_worths(&values, &modifiers, &[])
+        grid.side() == self.side() && self.geometry.is_full(grid) && self.obeys(grid) == Some(true)
     }
 
-    /// Returns whether every rule holds for some of the worths that the modifiers allow, added to those given.
-    fn holds_for_some_worths(&self, values: &Values<'_>, modifiers: &[&dyn Modifier], worths: &[(Cell, i32)]) -> bool {
-        match modifiers {
-            [] => {
-                let values = values.with_worths(worths);
-                self.rules.iter().all(|rule| rule.holds(&values))
+    /// Returns whether a full grid obeys every rule, or `None` if there are too many worths of cells to try them all.
+    fn obeys(&self, grid: &Grid) -> Option<bool> {
+        let values = self.values(grid);
+        let modifiers: Vec<_> = self.rules.iter().filter_map(|rule| rule.modifier()).collect();
+        let mut tries = MOST_TRIES / self.rules.len().max(1);
+        self.obeys_for_some_worths(&values, &modifiers, &[], &mut tries)
+    }
+
+    /// Returns whether every rule holds for some of the worths that the modifiers allow, added to those given; `None` if no more
+    /// tries are left.
+    fn obeys_for_some_worths(
+        &self,
+        values: &Values<'_>,
+        modifiers: &[&dyn Modifier],
+        worths: &[(Cell, i32)],
+        tries: &mut usize,
+    ) -> Option<bool> {
+        let [first, others @ ..] = modifiers else {
+            let values = values.with_worths(worths);
+            // A rule that changes worths holds if it allows these; asking it again would repeat its search.
+            return Some(self.rules.iter().all(|rule| rule.modifier().is_some() || rule.holds(&values)));
+        };
+        for more in first.valuations(values) {
+            if self.obeys_for_some_worths(values, others, &[worths, more.as_slice()].concat(), tries)? {
+                return Some(true);
             }
-            [first, others @ ..] => first
-                .valuations(values)
-                .any(|more| self.holds_for_some_worths(values, others, &[worths, more.as_slice()].concat())),
+            *tries = tries.checked_sub(1)?;
         }
+        first.lists_all(values).then_some(false)
     }
 
     /// Returns the names of the variants as `--variant` takes them, or `classic` if there are none.

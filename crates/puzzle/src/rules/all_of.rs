@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use ninefold_grid::Geometry;
 
+use crate::together::build_together;
 use crate::{
     Arguments, Entry, Example, IssForm, IssPart, Parameter, Poster, Rule, RuleError, RuleUse, Scope, Sketch, Spec,
     Values,
@@ -23,8 +24,7 @@ struct AllOf {
 }
 
 fn build(geometry: &Geometry, arguments: &Arguments) -> Result<Arc<dyn Rule>, RuleError> {
-    let inner = arguments.rules("rules").iter().map(|draft| draft.build_inner(geometry));
-    let inner = inner.collect::<Result<Vec<_>, RuleError>>()?;
+    let inner = build_together(geometry, arguments.rules("rules"))?;
     let parts = inner.iter().flat_map(|(own, rule)| std::iter::once(own).chain(rule.parts())).cloned();
     let uses = parts.collect();
     Ok(Arc::new(AllOf { rules: inner.into_iter().map(|(_, rule)| rule).collect(), uses }))
@@ -43,6 +43,10 @@ impl Rule for AllOf {
 
     fn sketch(&self, geometry: &Geometry) -> Sketch {
         Sketch::of(self.rules.iter().flat_map(|rule| rule.sketch(geometry).marks))
+    }
+
+    fn automaton_size(&self) -> usize {
+        self.rules.iter().map(|rule| rule.automaton_size()).sum()
     }
 
     fn holds(&self, values: &Values<'_>) -> bool {

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use ninefold_grid::Geometry;
 
+use crate::together::build_together;
 use crate::{
     Arguments, Entry, Example, IssForm, IssPart, Parameter, Poster, Rule, RuleError, Scope, Sketch, Spec, Values,
 };
@@ -21,8 +22,8 @@ struct AnyOf {
 }
 
 fn build(geometry: &Geometry, arguments: &Arguments) -> Result<Arc<dyn Rule>, RuleError> {
-    let inner = arguments.rules("rules").iter().map(|draft| Ok(draft.build_inner(geometry)?.1));
-    Ok(Arc::new(AnyOf { rules: inner.collect::<Result<_, RuleError>>()? }))
+    let inner = build_together(geometry, arguments.rules("rules"))?;
+    Ok(Arc::new(AnyOf { rules: inner.into_iter().map(|(_, rule)| rule).collect() }))
 }
 
 impl Rule for AnyOf {
@@ -36,6 +37,10 @@ impl Rule for AnyOf {
 
     fn sketch(&self, geometry: &Geometry) -> Sketch {
         Sketch::of(self.rules.iter().flat_map(|rule| rule.sketch(geometry).marks))
+    }
+
+    fn automaton_size(&self) -> usize {
+        self.rules.iter().map(|rule| rule.automaton_size()).sum()
     }
 
     fn holds(&self, values: &Values<'_>) -> bool {

@@ -74,6 +74,10 @@ impl Rule for RegexLine {
         Sketch::of([Mark::line(self.cells.clone(), Tone::Red, Stroke::Medium)])
     }
 
+    fn automaton_size(&self) -> usize {
+        self.automaton.size()
+    }
+
     fn holds(&self, values: &Values<'_>) -> bool {
         values.digits(&self.cells).is_some_and(|digits| self.regex.matches(&digits))
     }

@@ -89,6 +89,10 @@ impl Rule for StateMachine {
         Sketch::of(self.cells.iter().map(|cells| Mark::line(cells.clone(), Tone::Red, Stroke::Medium)))
     }
 
+    fn automaton_size(&self) -> usize {
+        self.automaton.size()
+    }
+
     fn holds(&self, values: &Values<'_>) -> bool {
         let lists: Option<Vec<Vec<i32>>> = self.cells.iter().map(|cells| values.digits(cells)).collect();
         let (Some(lists), Ok(machine)) = (lists, Machine::read(&self.machine)) else { return false };

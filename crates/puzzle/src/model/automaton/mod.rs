@@ -64,6 +64,11 @@ impl Automaton {
         self.targets.len()
     }
 
+    /// Returns the number of states and transitions together.
+    pub(crate) fn size(&self) -> usize {
+        self.states() + self.transitions()
+    }
+
     /// Returns the value that index 0 stands for.
     pub fn first(&self) -> i32 {
         self.first

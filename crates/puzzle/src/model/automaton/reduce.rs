@@ -12,6 +12,10 @@ use super::Automaton;
 /// Larger nondeterministic automata are not merged from behind, which takes twice as long again.
 const MOST_REVERSED: usize = 4096;
 
+/// How often each successor may be looked at on average before an automaton is left as it is. Deterministic ones need the
+/// logarithm of their states at most; nondeterministic ones may need as many times as they have states.
+const MOST_LOOKS: usize = 32;
+
 /// States divided into classes; the marked states of a class are those to be looked at again.
 struct Partition {
     class: Vec<u32>,
@@ -32,7 +36,7 @@ struct Predecessors {
 
 impl Automaton {
     /// Returns an automaton that accepts the same, without the states that no accepted list visits, and with states
-    /// that behave alike merged.
+    /// that behave alike merged, unless that takes too long.
     pub(super) fn reduced(self) -> Automaton {
         let merged = self.merged();
         if merged.is_deterministic() || merged.states() > MOST_REVERSED {
@@ -46,8 +50,7 @@ impl Automaton {
     fn merged(self) -> Automaton {
         let before = self.predecessors();
         let mut partition = Partition::new(&self, &self.useful(&before));
-        partition.refine(&self, &before);
-        self.quotient(&partition)
+        if partition.refine(&self, &before) { self.quotient(&partition) } else { self }
     }
 
     /// Returns the automaton that accepts the reversed lists.
@@ -95,6 +98,11 @@ impl Automaton {
     fn all_next(&self, state: u32) -> &[u32] {
         let place = state as usize * self.values;
         &self.targets[self.offsets[place] as usize..self.offsets[place + self.values] as usize]
+    }
+
+    /// Returns how many successors states have, with an end mark for each value.
+    fn signature_lengths(&self, states: impl Iterator<Item = u32>) -> usize {
+        states.map(|state| self.all_next(state).len() + self.values).sum()
     }
 
     /// Returns for each state whether it can be reached and something is accepted from it.
@@ -187,15 +195,24 @@ impl Partition {
         Partition { class, states, place, ranges, waiting }
     }
 
-    /// Splits classes until the states of each have successors in the same classes.
-    fn refine(&mut self, automaton: &Automaton, before: &Predecessors) {
+    /// Splits classes until the states of each have successors in the same classes. Returns whether it came to an end; it
+    /// gives up when it has looked at too many successors.
+    fn refine(&mut self, automaton: &Automaton, before: &Predecessors) -> bool {
         let mut moved = Vec::new();
+        let mut looks = MOST_LOOKS * automaton.signature_lengths(0..automaton.states() as u32);
         while let Some(class) = self.waiting.pop_front() {
+            let (first, unmarked, end) = self.ranges[class as usize];
+            let looked_at = &self.states[first as usize..(unmarked + 1).min(end) as usize];
+            let Some(left) = looks.checked_sub(automaton.signature_lengths(looked_at.iter().copied())) else {
+                return false;
+            };
+            looks = left;
             self.split(class, automaton, &mut moved);
             for state in moved.drain(..) {
                 before.of(state).iter().for_each(|&state| self.mark(state));
             }
         }
+        true
     }
 
     /// Marks a state to be looked at again.
@@ -323,6 +340,22 @@ impl Signatures {
 mod tests {
     use super::*;
     use crate::Domain;
+
+    /// Up to so many ones: each state has successors of its own, which is found for one state after the other.
+    #[test]
+    fn merging_gives_up_where_it_would_take_as_many_rounds_as_there_are_states() {
+        let up_to = |most: u32| {
+            let steps = (0..most).flat_map(|from| (from + 1..=most).map(move |to| (from, 1, to)));
+            let accepting = vec![true; most as usize + 1];
+            Automaton::of_transitions(Domain::range(1, 2), [0], accepting, steps.collect()).unwrap()
+        };
+        let mut partition = Partition::new(&up_to(400), &[true; 401]);
+        assert!(!partition.refine(&up_to(400), &up_to(400).predecessors()));
+        for most in [3, 40, 400] {
+            let accepts = |count: u32| up_to(most).accepts_some((0..count).map(|_| Domain::of([1])));
+            assert!(accepts(0) && accepts(most) && !accepts(most + 1), "{most}");
+        }
+    }
 
     /// Returns whether transitions lead from a start to an accepting state, state by state.
     fn leads(starts: &[u32], accepting: &[bool], transitions: &[(u32, i32, u32)], values: &[i32]) -> bool {

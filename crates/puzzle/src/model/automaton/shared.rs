@@ -36,10 +36,10 @@ impl Automaton {
         let built = Arc::new(build()?);
         let mut guard = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
         let kept = guard.get_or_insert_default();
-        kept.transitions += built.transitions() + built.states();
+        kept.transitions += built.size();
         if kept.transitions > MOST_KEPT {
             kept.automata.clear();
-            kept.transitions = built.transitions() + built.states();
+            kept.transitions = built.size();
         }
         kept.automata.insert(key.to_owned(), Arc::clone(&built));
         Ok(built)
