@@ -1,13 +1,13 @@
 //! The folder of a job: its files, its manifest, and the lock that keeps a second program away.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use ninefold::service::Tally;
 use ninefold::text::text;
-use ninefold_files::{LineFile, Lock, NewFile, Writer, make_folder, remove_unfinished};
+use ninefold_files::{LineFile, Lock, NewFile, Refusal, Writer, make_folder, remove_unfinished};
 use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
 
@@ -105,7 +105,12 @@ impl Folder {
     /// Returns whether the file of a part is there and unchanged.
     pub(super) fn is_complete(&self, number: u64) -> Result<bool, CommandError> {
         let Some(part) = self.part(number) else { return Ok(false) };
-        match checksum(&self.path.join(&part.file)) {
+        let path = self.path.join(&part.file);
+        // Reading a FIFO or a device could take for ever.
+        if fs::metadata(&path).is_ok_and(|found| !found.is_file()) {
+            return Err(save::failure(&part.file, &Refusal::NotRegular.into()));
+        }
+        match checksum(&path) {
             Ok((bytes, sha256)) => Ok((bytes, &sha256) == (part.bytes, &part.sha256)),
             Err(why) if why.kind() == io::ErrorKind::NotFound => Ok(false),
             Err(why) => Err(CommandError::of(&part.file, why)),

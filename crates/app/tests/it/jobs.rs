@@ -101,6 +101,18 @@ fn a_job_that_is_complete_stays_as_it_is() {
     assert!(files(&folder) == before);
 }
 
+#[cfg(unix)]
+#[test]
+fn a_part_that_is_no_file_is_refused() {
+    let (input, folder) = (puzzles(100), folder("fifo"));
+    job(&["solve"], &folder, &["--part-rows", "30"], &input);
+    let (name, _) = files(&folder).into_iter().find(|(name, _)| name.starts_with("part-")).unwrap();
+    let place = folder.join(name);
+    fs::remove_file(&place).unwrap();
+    assert!(std::process::Command::new("mkfifo").arg(&place).status().unwrap().success());
+    job(&["solve"], &folder, &["--part-rows", "30", "--resume"], &input).refuses("not a regular file");
+}
+
 #[test]
 fn another_job_is_refused_by_name() {
     let (input, folder) = (puzzles(100), folder("another"));
