@@ -160,6 +160,13 @@ mod tests {
     }
 
     #[test]
+    fn walls_around_irregular_regions() {
+        let mut layout = Layout::named("2x2", None).unwrap();
+        layout.grids[0].regions = Regions::Map(vec![Some(0), Some(1), Some(0), Some(1)]);
+        assert_eq!(drawn(&layout), "+---+---+\n| 1 | 2 |\n|   |   |\n| 2 | 3 |\n+---+---+\n");
+    }
+
+    #[test]
     fn extra_cells_follow() {
         let layout = Layout::named("2x3", None).unwrap().with_extra_rows("AB", "", 3, 2);
         assert_eq!(drawn(&layout), "1 2 3\n2 3 4\nAB: 3 4\n    4\n");
