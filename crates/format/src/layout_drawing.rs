@@ -161,9 +161,10 @@ mod tests {
 
     #[test]
     fn walls_around_irregular_regions() {
-        let mut layout = Layout::named("2x2", None).unwrap();
-        layout.grids[0].regions = Regions::Map(vec![Some(0), Some(1), Some(0), Some(1)]);
-        assert_eq!(drawn(&layout), "+---+---+\n| 1 | 2 |\n|   |   |\n| 2 | 3 |\n+---+---+\n");
+        let mut layout = Layout::named("2x3", None).unwrap();
+        layout.grids[0].regions = Regions::Map(vec![Some(0), Some(0), Some(1), Some(0), Some(1), Some(1)]);
+        let lines = ["+-------+---+", "| 1   2 | 3 |", "|   +---+   |", "| 2 | 3   4 |", "+---+-------+", ""];
+        assert_eq!(drawn(&layout), lines.join("\n"));
     }
 
     #[test]
