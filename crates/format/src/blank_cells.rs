@@ -43,7 +43,8 @@ fn picture(lines: &[Vec<char>]) -> Option<Vec<Vec<char>>> {
     let bars = |line: &[char]| -> Vec<usize> { (0..line.len()).filter(|&at| BARS.contains(&line[at])).collect() };
     let widest = rows.iter().map(|&at| lines[at].len()).max()?;
     let first = bars(&lines[rows[0]]);
-    let cells = cells_between(&first, widest)?;
+    // What precedes the first bar is cells or an indentation; only one of them makes three parts.
+    let cells = [false, true].into_iter().find_map(|has_start| cells_between(&first, widest, has_start))?;
     let mut dotted = lines.to_vec();
     let mut has_blank = false;
     for at in rows {
@@ -65,9 +66,8 @@ fn picture(lines: &[Vec<char>]) -> Option<Vec<Vec<char>>> {
 }
 
 /// Returns the places of nine cells between bars. There is the same number of cells between each two bars, with a blank
-/// around each cell or none.
-fn cells_between(bars: &[usize], widest: usize) -> Option<Vec<usize>> {
-    let has_start = bars.first() == Some(&0) || bars.len() > 2 && bars[0] < bars[1] - bars[0] - 1;
+/// around each cell or none. If there is a bar at the start, what precedes it is no part.
+fn cells_between(bars: &[usize], widest: usize, has_start: bool) -> Option<Vec<usize>> {
     let has_end = bars.last().is_some_and(|last| last + 1 >= widest);
     let starts = (!has_start).then_some(0).into_iter().chain(bars.iter().map(|bar| bar + 1));
     let ends = bars.iter().copied().skip(usize::from(has_start)).chain((!has_end).then_some(widest));
@@ -151,6 +151,10 @@ mod tests {
             with(&|row| format!("| {} |", drawn(row, "|", " ", true)), "+-------+-------+-------+\n"),
             with(&|row| format!("|{}|", drawn(row, "|", "", false)), "+---+---+---+\n"),
             with(&|row| drawn(row, "|", "", false).trim_end().to_owned(), "---+---+---\n"),
+            with(&|row| format!("{}|", drawn(row, "|", "", false)), "---+---+---+\n"),
+            with(&|row| format!("{} |", drawn(row, "|", " ", true)), "------+-------+-------+\n"),
+            with(&|row| format!("    | {} |", drawn(row, "|", " ", true)), "    +-------+-------+-------+\n"),
+            with(&|row| format!("       | {} |", drawn(row, "|", " ", true)), "       +-------+-------+-------+\n"),
             with(&|row| drawn(row, "|", " ", true), "------+-------+------\n"),
             rows().join("\n"),
             rows().iter().map(|row| row.trim_end()).collect::<Vec<_>>().join("\r\n"),

@@ -160,6 +160,14 @@ mod tests {
     }
 
     #[test]
+    fn walls_around_irregular_regions() {
+        let mut layout = Layout::named("2x3", None).unwrap();
+        layout.grids[0].regions = Regions::Map(vec![Some(0), Some(0), Some(1), Some(0), Some(1), Some(1)]);
+        let lines = ["+-------+---+", "| 1   2 | 3 |", "|   +---+   |", "| 2 | 3   4 |", "+---+-------+", ""];
+        assert_eq!(drawn(&layout), lines.join("\n"));
+    }
+
+    #[test]
     fn extra_cells_follow() {
         let layout = Layout::named("2x3", None).unwrap().with_extra_rows("AB", "", 3, 2);
         assert_eq!(drawn(&layout), "1 2 3\n2 3 4\nAB: 3 4\n    4\n");

@@ -96,9 +96,11 @@ impl ObjectLayout {
         each_field(line, |field| self.names.push(field.name.to_owned()));
         (self.puzzle, self.solution) = (None, None);
         let keys: Vec<String> = self.names.iter().map(|name| name.trim().to_ascii_lowercase()).collect();
-        let is_repeated = |(place, name): (usize, &String)| self.names[..place].contains(name);
+        let mut sorted: Vec<&String> = self.names.iter().collect();
+        sorted.sort_unstable();
+        let is_repeated = sorted.windows(2).any(|pair| pair[0] == pair[1]);
         let means_more = |key: &String| MEANINGFUL.contains(&&*key.replace('_', ""));
-        if keys.iter().any(means_more) || self.names.iter().enumerate().any(is_repeated) {
+        if keys.iter().any(means_more) || is_repeated {
             return;
         }
         let named = |name: &str| keys.iter().position(|key| key == name);

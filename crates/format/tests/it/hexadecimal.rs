@@ -37,8 +37,10 @@ fn every_form_is_the_same_puzzle() {
     let table = rows(cell, "").iter().map(|row| format!("<tr>{row}</tr>")).collect::<String>();
     let number = |digit: Option<usize>| digit.map_or("null".to_owned(), |digit| digit.to_string());
     let list = format!("[[{}]]", rows(number, ",").join("],["));
+    let quoted = |digit: Option<usize>| digit.map_or("null".to_owned(), |digit| format!("\"{}\"", letter(digit)));
     for text in [
         format!("<table>{table}</table>"),
+        format!("[[{}]]", rows(quoted, ",").join("],[")),
         list.clone(),
         format!("{{\"puzzle\":{list}}}"),
         line.replace('.', "-"),

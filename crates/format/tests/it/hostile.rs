@@ -120,6 +120,9 @@ static TEXTS: &[(&str, Text)] = &[
     ("an XML declaration behind blanks", |length| between("\n <?xml ", "a", "", length)),
     ("a table of commas", |length| between("puzzle,solution\n", ",", "", length)),
     ("a table of short rows", |length| between("puzzle,solution\n", "1,2\n", "", length)),
+    ("fields with other names", |length| {
+        numbered(length, &format!("{{\"puzzle\":\"{}\"", LINE.trim_end()), |field| format!(",\"k{field}\":1"), "}")
+    }),
     ("comments", |length| repeated("# comment\n", length)),
     ("colons", |length| between("3x3::k:", "3841:", "", length)),
     ("a Solo game", |length| between("3x3:", "a1", "", length)),

@@ -57,6 +57,20 @@ fn cages_of_f_puzzles_whose_values_are_no_numbers() {
     assert_eq!((rules(&record).len(), record.unread), (0, vec!["difference R1C3".to_owned()]));
 }
 
+/// Clues that are too far away for any grid are named.
+#[test]
+fn clues_far_away() {
+    for place in ["R1C66", "R66C1", "R1C99", "R99C99"] {
+        let clue = format!("{{\"cell\":\"{place}\",\"direction\":\"DR\",\"value\":\"12\"}}");
+        let record = one(&f_puzzles("{},{},{},{}", &format!(",\"littlekillersum\":[{clue}]")));
+        assert_eq!(
+            (record.unread, record.draft.ruleset.rules.len()),
+            (vec!["littlekillersum".to_owned()], 0),
+            "{place}"
+        );
+    }
+}
+
 fn ksudoku(cage: &str) -> String {
     format!(
         "<!DOCTYPE ksudoku><ksudoku><game><puzzle><graph order=\"4\" type=\"custom\" specific-type=\"KillerSudoku\" \
@@ -200,6 +214,12 @@ fn highlights_of_f_puzzles() {
     let mut without = record.clone();
     without.draft.ruleset.cosmetics.marks.clear();
     assert!(!written("f-puzzles-json", &without).contains("highlight"), "the colour was removed");
+    // A colour from elsewhere is that of a cell.
+    let mut shaded = record.clone();
+    shaded.notes.others.clear();
+    let again = written("f-puzzles-json", &shaded);
+    assert!(again.contains("\"c\":\"#"), "{again}");
+    assert_eq!(one(&again).draft, record.draft);
     let both = one(&f_puzzles("{\"highlight\":3,\"c\":6},{},{},{}", ""));
     let again = written("f-puzzles-json", &both);
     assert!(again.contains("\"highlight\":3") && again.contains("\"c\":6"), "{again}");

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use ninefold_format::formats;
+use ninefold_format::{ReadOptions, formats, read_one};
+
+use crate::samples;
 
 #[test]
 fn every_file_is_in_the_list() {
@@ -35,4 +37,28 @@ fn names_for_people_are_those_of_the_list() {
     let read_only = names.iter().position(|name| !is_written(name)).unwrap();
     assert!(!names[read_only..].iter().any(is_written));
     assert_eq!(names[..3], ["line", "grid", "jigsaw"]);
+}
+
+/// A map of regions tells boxes apart, unless they are a row or a column each.
+#[test]
+fn boxes_that_a_text_does_not_tell() {
+    let unsaid = |format: &str, rows: usize, columns: usize| {
+        formats::named(format).unwrap().unsaid(&samples::with_boxes(rows, columns).puzzle)
+    };
+    for format in ["f-puzzles", "lisudoku"] {
+        assert_eq!(unsaid(format, 2, 3), [""; 0], "{format}");
+        assert_eq!(unsaid(format, 3, 2), [""; 0], "{format}");
+        assert_eq!(unsaid(format, 1, 6), ["boxes 1x6"], "{format}");
+        assert_eq!(unsaid(format, 6, 1), ["boxes 6x1"], "{format}");
+    }
+    assert_eq!(unsaid("line", 3, 2), ["boxes 3x2"]);
+}
+
+/// A rule is named once, however often it is used.
+#[test]
+fn rules_that_a_text_does_not_tell() {
+    let text = ".AntiKnight.Cage~10~R1C1~R1C2.Cage~11~R2C1~R2C2.Thermo~R5C5~R5C6";
+    let puzzle = read_one(text.as_bytes(), &ReadOptions::default()).unwrap().draft.validate().unwrap();
+    assert_eq!(formats::named("line").unwrap().unsaid(&puzzle), ["anti_knight", "killer", "thermometer"]);
+    assert_eq!(formats::named("iss").unwrap().unsaid(&puzzle), [""; 0]);
 }

@@ -9,6 +9,7 @@ mod fuzz;
 mod hexadecimal;
 mod hostile;
 mod iss;
+mod iss_items;
 mod junk;
 mod kept;
 mod killers;

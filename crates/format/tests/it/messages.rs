@@ -43,6 +43,35 @@ fn sizes_in_documents() {
     }
 }
 
+/// Faults within a document have the place of the value that they are about.
+#[test]
+fn places_in_documents() {
+    assert_message(
+        "{\"layout\":{\"name\":\"x\",\n\"grids\":[{\"rows\":4,\"columns\":4},\n {\"columns\":4}]}}",
+        "line 3, column 2: rows is missing or no number; write \"rows\": 9",
+    );
+    assert_message(
+        "{\"puzzle\":\n[[1,2,3,4],[1,2],\n[1,2,3,4],[1,2,3,4]]}",
+        "line 2, column 12: a row of 2 values; a row of a 4×4 puzzle needs 4",
+    );
+    // A pair in braces is no value.
+    assert_message("{5 3}", "line 1, column 1: '{' is neither a digit nor a blank; use 1–2, or . 0 * _ for a blank");
+}
+
+/// The time of an object grows with the number of its fields, not with its square.
+#[test]
+fn fields_of_an_object_are_limited() {
+    let start = cpu_time::ThreadTime::now();
+    let object = |others: usize| {
+        let fields: String = (0..others).map(|field| format!(",\"k{field}\":1")).collect();
+        format!("{{\"puzzle\":\"{CLASSIC}\"{fields}}}")
+    };
+    assert_message(&object(99_999), "");
+    let said = message(object(100_000).as_bytes(), None);
+    assert!(said.ends_with("an object with more than 100,000 fields; no puzzle needs as many"), "{said}");
+    assert!(start.elapsed().as_secs() < 5, "{:?}", start.elapsed());
+}
+
 #[test]
 fn lengths() {
     assert_message(&CLASSIC[1..], "line 1 has 80 characters; a 9×9 puzzle needs 81");
@@ -72,6 +101,11 @@ fn tiny_grids_are_not_guessed() {
     }
     for text in ["1", ".", "1..2", "12.3....."] {
         assert_message(text, "");
+    }
+    // Two characters are a jigsaw of one cell only if both are digits of it.
+    assert_message("11", "");
+    for text in ["ok", "1a"] {
+        assert_message(text, "line 1 has 2 characters; a 9×9 puzzle needs 81");
     }
     let message = message(b"53..", Some(2));
     assert_eq!(message, "line 1, column 1: '5' is not a digit of a 2×2 grid; use 1–2, or . 0 * _ for a blank");
@@ -197,6 +231,9 @@ fn grids() {
         &format!("{}\n\n{short}", rows(CLASSIC).join("\n")),
         "line 11 begins a grid of 8 rows; a 9×9 puzzle needs 9",
     );
+    let mut ruled = rows(CLASSIC)[..5].to_vec();
+    ruled.insert(3, "---------".to_owned());
+    assert_message(&ruled.join("\n"), "line 1 begins a grid of 5 rows; a 9×9 puzzle needs 9");
     let marks = ["1 23 4 56 789 1 2 3 1x"; 9].join("\n");
     assert_message(&marks, "line 1, column 22: 'x' is not a candidate of a 9×9 grid; candidates are 1–9");
 }
@@ -212,6 +249,10 @@ fn maps() {
     let record = read_all(wrong.as_bytes(), &ReadOptions::default()).unwrap().remove(0).unwrap();
     let faults = record.draft.validate().unwrap_err().to_string();
     assert_eq!(faults, "region 1 has 10 cells: expected 9; region 2 has 8 cells: expected 9");
+    let numbers = format!("{}1 1 1 2 1 1 2 2 3 3 4 4 3 3 4 4", "0 ".repeat(16));
+    let record = read_one(numbers.as_bytes(), &ReadOptions::default()).unwrap();
+    let faults = record.draft.validate().unwrap_err().to_string();
+    assert_eq!(faults, "region 1 has 5 cells: expected 4; region 2 has 3 cells: expected 4");
 }
 
 #[test]

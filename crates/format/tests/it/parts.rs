@@ -68,6 +68,15 @@ fn damaged_parts_are_errors() {
     }
 }
 
+/// A text with hundreds of lines that begin like values has no parts: each may be as long as the rest.
+#[test]
+fn too_many_beginnings() {
+    let object = format!("{{\n\"puzzle\":\"{PUZZLE}\"\n}}\n");
+    assert_eq!(found(&format!("{object}{}", "{x\n".repeat(150))), [(30, 0)]);
+    let outcomes = read_all(format!("{object}{}", "{x\n".repeat(250)).as_bytes(), &ReadOptions::default()).unwrap();
+    assert!(outcomes[0].is_ok() && outcomes[1..].iter().any(Result::is_err));
+}
+
 #[test]
 fn mails_in_base64() {
     // "Hello,\n\nhttps://sigh.github.io/Interactive-Sudoku-Solver/?q=.~R1C1_5.AntiKing\n\nYours\n"

@@ -267,6 +267,28 @@ fn all_dots_are_given_twice() {
         "whole grid=kropki_negative",
     ];
     assert_eq!(proposed(words, &drawing), wanted);
+    let explained = "White dots separate consecutive digits. Black dots separate digits in a 1:2 ratio.";
+    let words = |more: &str| format!("{explained} {more}");
+    assert_eq!(proposed(&words("All dots are given. Again: all dots are given."), &drawing), wanted);
+    // Another negative rule is another proposal.
+    let letter =
+        |row: f64, text: &str| format!("{{\"center\":[{row},1],\"width\":0.25,\"height\":0.25,\"text\":\"{text}\"}}");
+    let more = format!("\"overlays\":[{},{},", letter(4.5, "X"), letter(6.5, "V"));
+    let both = words("X means a sum of 10 and V a sum of 5. All dots are given. All Xs and Vs are given.");
+    let found = proposed(&both, &drawing.replacen("\"overlays\":[", &more, 1));
+    assert_eq!(found[found.len() - 2..], ["whole grid=kropki_negative", "whole grid=xv_negative"]);
+    // A negative constraint may be said to apply, or not to.
+    assert_eq!(proposed(&words("The negative constraint applies to all dots."), &drawing), wanted);
+    for denial in ["There is no negative constraint.", "Dots without a negative constraint."] {
+        assert_eq!(proposed(&words(denial), &drawing), wanted[..2], "{denial}");
+    }
+}
+
+/// A rule of the whole grid that is described twice is proposed once.
+#[test]
+fn described_twice() {
+    let words = "Digits must not repeat along either diagonal. Along both diagonals digits must not repeat.";
+    assert_eq!(proposed(words, ""), ["whole grid=diagonal"]);
 }
 
 /// Orange and peach have the same tone; words tell them apart, and each line gets the rule of its own colour.

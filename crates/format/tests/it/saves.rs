@@ -330,8 +330,10 @@ fn faults_of_ksudoku() {
     let long = "_".repeat(80);
     let text = ksudoku(plain, &(long.clone() + "k"), "");
     assert_eq!(fault(&text), "line 6, column 92: 'k' is not a digit; use b–j for 1–9, or _ for a blank");
-    let roxdoku = "<graph order=\"9\" type=\"roxdoku\" specific-type=\"Roxdoku\"/>";
-    assert!(fault(&ksudoku(roxdoku, "", "")).contains("this is a Roxdoku; puzzles in three dimensions"));
+    for kind in ["type=\"roxdoku\"", "specific-type=\"Roxdoku\"", "sizeZ=\"3\""] {
+        let roxdoku = format!("<graph order=\"9\" {kind}/>");
+        assert!(fault(&ksudoku(&roxdoku, "", "")).contains("this is a Roxdoku; puzzles in three dimensions"), "{kind}");
+    }
     let beyond =
         "<graph order=\"4\" type=\"custom\" sizeX=\"4\" sizeY=\"4\" sizeZ=\"1\"><sudokugroups at=\"1\"/></graph>";
     assert!(fault(&ksudoku(beyond, "", "")).contains("leave the grid"), "{}", fault(&ksudoku(beyond, "", "")));

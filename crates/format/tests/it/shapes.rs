@@ -67,6 +67,10 @@ fn pages() {
     );
     check(&shaped(PUZZLE, ".", ["<span>", "</span><span>", "</span>"], ""), &[PUZZLE]);
     check(&shaped(PUZZLE, "", ["<input type=text value=\"", "\"><input type=text value=\"", "\">"], ""), &[PUZZLE]);
+    // An empty grid and a table of words are no puzzles.
+    let empty = format!("<table>{}</table>", "<tr><td></td><td></td><td></td><td></td></tr>".repeat(4));
+    let words = format!("<table>{}</table>", "<tr><td>Ann</td><td>3</td><td>won</td><td>12:04</td></tr>".repeat(4));
+    check(&format!("{empty}<p>Results</p>{words}<table>{table}</table>"), &[PUZZLE]);
     check(&format!("<div id=\"sudoku\" data-sudoku=\"{PUZZLE}\"></div>"), &[PUZZLE]);
 }
 

@@ -181,6 +181,31 @@ fn a_samurai_with_a_mistake() {
     assert!(found > 0);
 }
 
+/// A list of samurais, one a line: every line has a character for each cell.
+#[test]
+fn a_list_of_samurais() {
+    let layout = ninefold_grid::Layout::named("samurai", None).unwrap();
+    let options = ReadOptions { layout: Some(layout), ..options() };
+    let line = |start: &str| format!("{start}{}\n", ".".repeat(369 - start.len()));
+    let text = format!("{}{}{CLASSIC}\n{}", line("1"), line("12"), line("1x"));
+    let outcomes = read_all(text.as_bytes(), &options).unwrap();
+    let found: Vec<String> = outcomes
+        .into_iter()
+        .map(|outcome| {
+            outcome.map_or_else(|fault| fault.to_string(), |own| own.draft.givens.filled_count().to_string())
+        })
+        .collect();
+    assert_eq!(
+        found,
+        [
+            "1",
+            "2",
+            "line 3 has 81 characters; expected 369, one for each cell",
+            "line 4, column 2: 'x' is not a digit of the grid; use 1-9, or . for a blank cell"
+        ]
+    );
+}
+
 #[test]
 fn five_puzzles_are_no_samurai() {
     assert_eq!(read_all(format!("{CLASSIC}\n").repeat(5).as_bytes(), &options()).unwrap().len(), 5);
@@ -201,6 +226,10 @@ fn links_that_others_have_changed() {
     let page = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html#";
     assert_eq!(read(&format!("{page}{id}")), read(id));
     assert_eq!(read(&format!("{page}{}", id.replace(':', "%3A"))), read(id));
+    // Symmetry and difficulty say nothing about the puzzle.
+    for parameters in ["3x3r2", "3x3md4", "3x3dt", "3x3ade"] {
+        assert_eq!(read(&id.replacen("3x3", parameters, 1)), read(id), "{parameters}");
+    }
 
     let side = samples::side(9);
     let draft = PuzzleDraft::classic(samples::pattern(side));

@@ -325,10 +325,10 @@ fn damaged_links_are_refused() {
     assert_eq!(one(&broken).draft, one(&link(payload)).draft);
 }
 
-/// Texts that would take long or much memory are refused quickly.
+/// Texts that would take long or much memory are refused. The limit is one of processor time and is generous.
 #[test]
 fn bombs() {
-    let start = std::time::Instant::now();
+    let start = cpu_time::ThreadTime::now();
     let long = link(&"N4Ig".repeat(10 << 18));
     let one_letter = ninefold_bomb();
     let nested = format!("{{ce:[[{}", "[".repeat(1 << 20));
@@ -343,7 +343,7 @@ fn bombs() {
         }
     }
     assert!(read_one(long.as_bytes(), &ReadOptions::default()).is_err());
-    assert!(start.elapsed() < std::time::Duration::from_secs(20), "{:?}", start.elapsed());
+    assert!(start.elapsed().as_secs() < 60, "{:?}", start.elapsed());
 }
 
 /// Returns a link of some 200 kB that decompresses to gigabytes.

@@ -1,6 +1,7 @@
 //! SudokuPad: what has no logic comes back, too: texts, fog, and drawings with their colours and sizes.
 
 use ninefold_format::{Item, Notes, formats};
+use ninefold_puzzle::{Mark, Place};
 
 use crate::sudokupad::{one, samples};
 
@@ -104,4 +105,40 @@ fn rules_in_cages_and_the_size_of_cells() {
     assert!(iss.lost_extras(&item).iter().all(|lost| lost.name.as_deref() != Some("cellSize")));
     // Nothing is drawn in its unit.
     assert!(one(&format!("{{\"cellSize\":64,\"cells\":[{rows}]}}")).notes.others.is_empty());
+}
+
+/// Texts in cells are in the corner, whatever the column.
+#[test]
+fn texts_in_cells() {
+    let row = "[{},{},{},{}]";
+    let text = |centre: &str| {
+        format!(
+            "{{\"cells\":[{row},{row},{row},{row}],\"regions\":[],\
+             \"overlays\":[{{\"center\":{centre},\"width\":0.25,\"height\":0.25,\"text\":\"a\"}}]}}"
+        )
+    };
+    for centre in ["[0.2,0.2]", "[1.2,3.2]"] {
+        let mut record = one(&text(centre));
+        let puzzle = record.draft.clone().validate().unwrap();
+        // What SudokuPad drew is not kept, so that the drawing is made anew.
+        record.notes.others.clear();
+        let written = formats::named("sudokupad-json").unwrap().text(&[Item::of_record(&puzzle, &record)]).unwrap();
+        assert!(written.contains(&format!("\"center\":{centre}")), "{written}");
+    }
+}
+
+/// An arrow in a cell is upright if it leans by less than a fiftieth of a cell.
+#[test]
+fn small_arrows_in_cells() {
+    let row = format!("[{}]", ["{}"; 9].join(","));
+    let cells = vec![row; 9].join(",");
+    let direction = |from: &str| {
+        let arrow = format!("{{\"color\":\"#000\",\"thickness\":2,\"wayPoints\":[{from},[0.7,0]]}}");
+        let record = one(&format!("{{\"cells\":[{cells}],\"arrows\":[{arrow}]}}"));
+        match record.draft.ruleset.cosmetics.marks[..] {
+            [Mark::Arrow { place: Place::Cell(_), direction }] => direction,
+            ref marks => panic!("{marks:?}"),
+        }
+    };
+    assert_eq!([direction("[0.3,0.019]"), direction("[0.3,0.02]")], [(1, 0), (1, -1)]);
 }
