@@ -64,7 +64,7 @@ fn hard() -> Vec<Puzzle> {
         puzzle(pencilmarks, Change { given: 1, wrong: Some(1), ..UNCHANGED }),
         puzzle(&killer(1), Change { given: 1, ..UNCHANGED }),
         puzzle(&killer(1), Change { given: 1, wrong: Some(1), ..UNCHANGED }),
-        puzzle(&killer(2), Change { cages: 2, ..UNCHANGED }),
+        puzzle(&killer(2), Change { cages: 1, ..UNCHANGED }),
     ]
 }
 
