@@ -6,8 +6,8 @@
 //! differences inside the groups. Where the sum is too far from both bounds for a chain, bounds alone are used.
 //!
 //! An equation is loose if any one cell could take any of its values and the sum would still lie between the bounds. Then
-//! only gaps between the sums of the groups could remove something. They do so in two of a hundred runs at most, and these
-//! runs take the longest, so nothing is done until the equation is tighter: five killers by Tarek take a sixth less time.
+//! only gaps between the sums of the groups could remove something. They seldom do, and these runs take the longest, so
+//! nothing is done until the equation is tighter: 38 puzzles with sums take a sixth less time.
 
 use super::bounds::{self, Bounds};
 use super::chain::{self, Sums};
