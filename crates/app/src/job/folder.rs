@@ -106,7 +106,7 @@ impl Folder {
     pub(super) fn is_complete(&self, number: u64) -> Result<bool, CommandError> {
         let Some(part) = self.part(number) else { return Ok(false) };
         let path = self.path.join(&part.file);
-        // Reading a FIFO or a device could take for ever.
+        // Reading a FIFO or a device could take forever.
         if fs::metadata(&path).is_ok_and(|found| !found.is_file()) {
             return Err(save::failure(&part.file, &Refusal::NotRegular.into()));
         }

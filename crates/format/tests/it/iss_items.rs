@@ -1,11 +1,14 @@
 //! Items of Interactive Sudoku Solver: little killers, maps of pieces, and sums that have no type of their own.
 
-use ninefold_format::{Item, ReadOptions, formats, read_one};
+use ninefold_format::{Item, ReadOptions, Record, formats, read_one};
 use ninefold_puzzle::Puzzle;
 
+fn record(text: &str) -> Record {
+    read_one(text.as_bytes(), &ReadOptions::default()).unwrap_or_else(|fault| panic!("{text}: {fault}"))
+}
+
 fn puzzle(text: &str) -> Puzzle {
-    let record = read_one(text.as_bytes(), &ReadOptions::default()).unwrap_or_else(|fault| panic!("{text}: {fault}"));
-    record.draft.validate().unwrap_or_else(|faults| panic!("{text}: {faults}"))
+    record(text).draft.validate().unwrap_or_else(|faults| panic!("{text}: {faults}"))
 }
 
 fn written(puzzle: &Puzzle) -> String {
@@ -26,9 +29,8 @@ fn little_killers() {
         ("R9C4", "r10c3", "up-right"),
     ] {
         let text = format!(".LittleKiller~20~{cell}");
-        let record =
-            read_one(text.as_bytes(), &ReadOptions::default()).unwrap_or_else(|fault| panic!("{text}: {fault}"));
-        let [rule] = &record.draft.ruleset.rules[..] else { panic!("{text}: {:?}", record.draft.ruleset.rules) };
+        let rules = record(&text).draft.ruleset.rules;
+        let [rule] = &rules[..] else { panic!("{text}: {rules:?}") };
         let found = rule.arguments.outside("place").map(|place| place.to_string());
         assert_eq!((found.as_deref(), rule.arguments.text("direction")), (Some(place), Some(direction)), "{text}");
     }

@@ -49,8 +49,8 @@ impl Search {
         let mut estimate = 1.0;
         let mut is_forced = true;
         let mut survivors: Vec<Vec<u64>> = Vec::new();
+        self.weights.set_once(program);
         loop {
-            self.weights.set_once(program);
             let best = self.weights.best(self.engine.store.domains(), &program.answers, &[]);
             let Some(Branch::Var(var)) = best else {
                 let solutions = if self.has_helpers(program, running)? { estimate } else { 0.0 };

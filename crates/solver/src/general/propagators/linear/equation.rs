@@ -3,11 +3,13 @@
 //! The terms of one coefficient are split into groups of mutually different cells. Each group gives the sums that it
 //! can reach, the chain of the groups keeps those that lead to the constant, and each group then keeps the values that
 //! lead to its sums. With at most ten open values in every group of three or more this is exact for the sum and the
-//! differences inside the groups. Where the sum is too far from both bounds for a chain, bounds alone are used.
+//! differences inside the groups, unless the equation is loose. Where the sum is too far from both bounds for a chain, bounds
+//! alone are used.
 //!
 //! An equation is loose if any one cell could take any of its values and the sum would still lie between the bounds. Then
 //! only gaps between the sums of the groups could remove something. They seldom do, and these runs take the longest, so
-//! nothing is done until the equation is tighter: 38 puzzles with sums take a sixth less time.
+//! nothing is done until the equation is tighter. With this and what `house_cages` skips, 38 puzzles with sums take a sixth
+//! fewer instructions.
 
 use super::bounds::{self, Bounds};
 use super::chain::{self, Sums};

@@ -197,8 +197,7 @@ fn houses_of_cages(
     houses: &[Vec<u32>],
     are_waiting: bool,
 ) -> Vec<Box<dyn Propagator>> {
-    let free = vec![false; variables.len()];
-    let mut buffers = Buffers { free, cells: Vec::new(), blocks: Vec::new(), are_waiting };
+    let mut buffers = Buffers { free: vec![false; variables.len()], cells: Vec::new(), blocks: Vec::new() };
     let mut made: Vec<HouseCages> = Vec::with_capacity(houses.len());
     let mut houses_of = vec![0_u64; variables.len()];
     // The houses of a word of bits at a time, so that each looks only at its own cages.
@@ -213,7 +212,7 @@ fn houses_of_cages(
         for (index, house) in houses.iter().enumerate().filter(|(_, house)| house.len() <= 64) {
             let cages = inside.iter().filter(|(houses, ..)| houses >> index & 1 != 0);
             let cages = cages.map(|&(_, cage, sum)| (cage, sum));
-            made.extend(house_of_cages(house, cages, &mut buffers));
+            made.extend(house_of_cages(house, cages, are_waiting, &mut buffers));
         }
     }
     made.sort_by_key(|house| (house.rest() == 0, house.rest()));
@@ -225,9 +224,10 @@ fn houses_of_cages(
 fn house_of_cages<'a>(
     house: &[u32],
     cages: impl Iterator<Item = (&'a [u32], i64)>,
+    is_waiting: bool,
     buffers: &mut Buffers,
 ) -> Option<HouseCages> {
-    let Buffers { free, cells, blocks, are_waiting } = buffers;
+    let Buffers { free, cells, blocks } = buffers;
     let mut cages = cages.filter(|(cage, _)| cage.len() < house.len()).peekable();
     cages.peek()?;
     house.iter().for_each(|&var| free[var as usize] = true);
@@ -244,7 +244,7 @@ fn house_of_cages<'a>(
     }
     cells.extend(house.iter().filter(|&&var| free[var as usize]));
     house.iter().for_each(|&var| free[var as usize] = false);
-    Some(HouseCages::new(cells, blocks, *are_waiting))
+    Some(HouseCages::new(cells, blocks, is_waiting))
 }
 
 /// Buffers for the houses with cages: what is free is false for every variable between uses.
@@ -252,7 +252,6 @@ struct Buffers {
     free: Vec<bool>,
     cells: Vec<u32>,
     blocks: Vec<Block>,
-    are_waiting: bool,
 }
 
 /// Splits terms into groups of mutually different variables with one coefficient, large coefficients and groups first.
