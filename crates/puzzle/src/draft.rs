@@ -1,18 +1,27 @@
 //! Puzzles as described by a user, before they are validated.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
 use std::hash::BuildHasher;
 use std::sync::Arc;
 
 use foldhash::fast::FixedState;
 use ninefold_grid::{BoxShape, Candidates, Geometry, Grid, Layout, RegionMap, Side};
 
+use crate::model::TooLarge;
 use crate::recurring::{RULESETS, Recurring, Rulesets};
-use crate::together::AutomatonBudget;
+use crate::together::BuildBudget;
 use crate::{
     Argument, Arguments, Origin, Parameter, ParameterKind, Puzzle, PuzzleError, PuzzleErrors, Rule, RuleError, RuleUse,
     Ruleset, Sketch, Spec, rules,
 };
+
+/// The largest number of rules of a puzzle. An index of 16 bits then also has room for the rules of the geometry and for
+/// pencilmarks in each cell.
+const MOST_RULES: usize = 60_000;
+
+/// The number of faults of rules after which the other rules are not looked at.
+const MOST_FAULTS: usize = 1_000;
 
 /// A rule named by the user, with its arguments.
 #[derive(Clone, Debug)]
@@ -153,6 +162,9 @@ impl RulesetDraft {
     /// Validates the ruleset and keeps its arguments.
     fn build(self) -> Result<Arc<Ruleset>, PuzzleErrors> {
         let geometry = self.geometry()?;
+        if self.rules.len() > MOST_RULES {
+            return Err(PuzzleError::TooManyRules { found: self.rules.len(), most: MOST_RULES }.into());
+        }
         let mut faults = Vec::new();
         let mut built: Vec<(RuleUse, Arc<dyn Rule>)> = rules::ALL
             .iter()
@@ -160,12 +172,14 @@ impl RulesetDraft {
             .filter_map(|spec| Some(((*spec, Arguments::none()), (spec.build)(&geometry, &Arguments::none()).ok()?)))
             .collect();
         let hashes = FixedState::default();
-        let mut seen: Vec<u64> = built.iter().map(|(own, _)| hashes.hash_one((own.0.name, &own.1))).collect();
+        // For each hash of a kind and its arguments, the first rule with that hash.
+        let mut seen: HashMap<u64, usize, FixedState> =
+            built.iter().enumerate().map(|(at, (own, _))| (hashes.hash_one((own.0.name, &own.1)), at)).collect();
         let mut texts: Vec<Option<String>> = vec![None; built.len()];
         built.reserve(self.rules.len());
         seen.reserve(self.rules.len());
         texts.reserve(self.rules.len());
-        let mut budget = AutomatonBudget::default();
+        let mut budget = BuildBudget::default();
         for mut draft in self.rules {
             let text = draft.text.take();
             if let Some(text) = &text {
@@ -178,30 +192,34 @@ impl RulesetDraft {
                 }
             }
             let draft = draft.completed(&geometry);
+            let is_same = |((other, own), _): &(RuleUse, _)| {
+                draft.kind().is_some_and(|spec| spec.name == other.name) && *own == draft.arguments
+            };
+            let hash = draft.kind().map(|spec| hashes.hash_one((spec.name, &draft.arguments)));
+            let earlier = hash.and_then(|hash| seen.get(&hash));
+            if earlier.is_some_and(|&at| is_same(&built[at]) || built.iter().any(is_same)) {
+                continue;
+            }
             match draft.build(&geometry, &mut budget) {
                 Err(more) => {
                     faults.extend(more.into_iter().map(|fault| fault.with_text(text.as_deref())));
-                    if !budget.take_fault(draft.kind()) {
+                    if !budget.take_fault(draft.kind()) || faults.len() >= MOST_FAULTS {
                         break;
                     }
                 }
                 Ok((spec, _)) if spec.origin == Origin::Geometry => {}
                 Ok((spec, rule)) => {
-                    let arguments = draft.arguments;
-                    let hash = hashes.hash_one((spec.name, &arguments));
-                    let is_same = |((other, own), _): &(RuleUse, _)| other.name == spec.name && *own == arguments;
-                    if !seen.iter().zip(&built).any(|(other, earlier)| *other == hash && is_same(earlier)) {
-                        seen.push(hash);
-                        texts.push(text);
-                        built.push(((spec, arguments), rule));
-                    }
+                    seen.entry(hash.unwrap_or_default()).or_insert(built.len());
+                    texts.push(text);
+                    built.push(((spec, draft.arguments), rule));
                 }
             }
         }
         PuzzleErrors::check(faults)?;
         PuzzleErrors::check(faults_together(&geometry, &built, &texts))?;
         let (uses, built) = built.into_iter().unzip();
-        Ok(Arc::new(Ruleset::new(geometry, built, uses).with_cosmetics(self.cosmetics)))
+        let ruleset = Ruleset::new(geometry, built, uses).map_err(|TooLarge| PuzzleError::TooLarge)?;
+        Ok(Arc::new(ruleset.with_cosmetics(self.cosmetics)))
     }
 
     fn geometry(&self) -> Result<Arc<Geometry>, PuzzleErrors> {
@@ -334,7 +352,7 @@ impl RuleDraft {
     fn build(
         &self,
         geometry: &Geometry,
-        budget: &mut AutomatonBudget,
+        budget: &mut BuildBudget,
     ) -> Result<(&'static Spec, Arc<dyn Rule>), Vec<PuzzleError>> {
         let Some(spec) = self.kind() else {
             let known = std::iter::once("classic").chain(rules::variants().map(|spec| spec.name)).collect();

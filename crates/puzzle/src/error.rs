@@ -34,6 +34,15 @@ pub enum PuzzleError {
         /// The known names.
         known: Vec<&'static str>,
     },
+    /// There are more rules than a puzzle may have.
+    TooManyRules {
+        /// How many there are.
+        found: usize,
+        /// How many there may be.
+        most: usize,
+    },
+    /// The rules together ask for more than a model may contain.
+    TooLarge,
     /// The text of a rule can't be read.
     RuleText {
         /// The text.
@@ -134,6 +143,8 @@ impl PuzzleError {
             | PuzzleError::UnknownRule { .. }
             | PuzzleError::Rule { .. }
             | PuzzleError::RuleText { .. }
+            | PuzzleError::TooManyRules { .. }
+            | PuzzleError::TooLarge
             | PuzzleError::Side { .. } => None,
         }
     }
@@ -220,6 +231,10 @@ impl fmt::Display for PuzzleError {
             PuzzleError::Regions(fault) => fault.fmt(f),
             PuzzleError::UnknownRule { name, known } => {
                 f.write_str(&spelling::unknown("variant", name, known.iter().copied()))
+            }
+            PuzzleError::TooManyRules { found, most } => write!(f, "{found} rules: expected at most {most}"),
+            PuzzleError::TooLarge => {
+                f.write_str("the rules together are too large: expected fewer rules, or rules about fewer cells")
             }
             PuzzleError::RuleText { text, reason } => write_of_rule(f, text, reason.part(), reason),
             PuzzleError::Rule { text: Some(text), reason, .. } => {

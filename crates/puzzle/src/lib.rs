@@ -20,6 +20,7 @@
 #![forbid(unsafe_code)]
 
 mod class_line;
+mod conflicts;
 mod draft;
 mod error;
 mod model;
@@ -39,6 +40,7 @@ mod spec;
 mod support;
 mod together;
 
+pub use conflicts::Conflict;
 pub use draft::{PuzzleDraft, RuleDraft, RulesetDraft};
 pub use error::{PuzzleError, PuzzleErrors, RepeatIn};
 pub use model::{
@@ -49,7 +51,7 @@ pub use parse::ParsePuzzleError;
 pub use puzzle::Puzzle;
 pub use rule::{Modifier, Rule, Scope, Values};
 pub use rule_error::RuleError;
-pub use ruleset::{Conflict, RuleUse, Ruleset};
+pub use ruleset::{RuleUse, Ruleset};
 pub use sketch::{
     ArrangedMark, Fill, LineEnd, Mark, MarkField, MarkFields, Place, Shape, Sketch, Stroke, Tone, arranged,
 };

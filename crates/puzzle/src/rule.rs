@@ -30,9 +30,9 @@ pub trait Rule: fmt::Debug + Send + Sync {
         &[]
     }
 
-    /// Returns the number of states and transitions of the automata that the rule has built. All rules of a puzzle together
-    /// have a limit.
-    fn automaton_size(&self) -> usize {
+    /// Returns the size of what the rule has built besides its arguments: states and transitions of automata, cells and edges
+    /// of a graph. All rules of a puzzle together have a limit.
+    fn built_size(&self) -> usize {
         0
     }
 

@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use ninefold_grid::{Cell, Geometry, Grid, House, HouseKind, Houses, Side};
 
-use crate::narrowing::leave_a_way;
+use crate::model::TooLarge;
 use crate::{
     Arguments, ArrangedMark, Mark, Model, Modifier, Origin, Primitive, Rule, RuleDraft, RuleError, RuleIndex, Scope,
     Sketch, Spec, Values, arranged,
@@ -16,18 +16,6 @@ const MOST_TRIES: usize = 1 << 21;
 
 /// A rule as it was requested: its kind and its arguments.
 pub type RuleUse = (&'static Spec, Arguments);
-
-/// Something in a grid that breaks a rule, whatever the blank cells may hold.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Conflict {
-    /// The rule that is broken, as an index in [`Ruleset::rules`].
-    pub rule: RuleIndex,
-    /// The name shown to a player: `row 4`, `killer cage`.
-    pub name: Arc<str>,
-    /// The filled cells that break it, in reading order.
-    pub cells: Vec<Cell>,
-}
 
 /// A valid geometry with rules. Puzzles with the same rules can share one.
 #[derive(Debug)]
@@ -43,7 +31,15 @@ pub struct Ruleset {
 }
 
 impl Ruleset {
-    pub(crate) fn new(geometry: Arc<Geometry>, rules: Vec<Arc<dyn Rule>>, uses: Vec<RuleUse>) -> Ruleset {
+    /// Builds the ruleset.
+    ///
+    /// # Errors
+    /// Fails if the rules together post more than a model may contain.
+    pub(crate) fn new(
+        geometry: Arc<Geometry>,
+        rules: Vec<Arc<dyn Rule>>,
+        uses: Vec<RuleUse>,
+    ) -> Result<Ruleset, TooLarge> {
         let mut model = Model::free(&geometry);
         let with_parts = with_parts(&rules, &uses);
         let scope = Scope::new(&geometry, with_parts.as_deref().unwrap_or(&uses));
@@ -60,8 +56,11 @@ impl Ruleset {
                 last = (title, Arc::from(title));
             }
             rule.lower(&scope, model.poster(index).name(Arc::clone(&last.1)));
+            if model.is_too_large() {
+                return Err(TooLarge);
+            }
         }
-        Ruleset { geometry, rules, uses, with_parts, model, houses: OnceLock::new(), cosmetics: Sketch::blank() }
+        Ok(Ruleset { geometry, rules, uses, with_parts, model, houses: OnceLock::new(), cosmetics: Sketch::blank() })
     }
 
     /// Draws these marks besides those of the rules; marks beyond the grid are left out.
@@ -78,7 +77,9 @@ impl Ruleset {
         let kept =
             kept.filter(|(index, ((spec, _), _))| spec.origin == Origin::Geometry || keep(RuleIndex::new(*index)));
         let (uses, rules) = kept.map(|(_, (used, rule))| (used.clone(), Arc::clone(rule))).unzip();
-        Arc::new(Ruleset::new(Arc::clone(&self.geometry), rules, uses).with_cosmetics(self.cosmetics.clone()))
+        let ruleset = Ruleset::new(Arc::clone(&self.geometry), rules, uses);
+        let ruleset = ruleset.expect("some rules of a ruleset post no more than all of them");
+        Arc::new(ruleset.with_cosmetics(self.cosmetics.clone()))
     }
 
     /// Returns the same grid with these rules besides its own.
@@ -92,7 +93,9 @@ impl Ruleset {
             uses.push(used);
             rules.push(rule);
         }
-        Ok(Arc::new(Ruleset::new(Arc::clone(&self.geometry), rules, uses).with_cosmetics(self.cosmetics.clone())))
+        let ruleset = Ruleset::new(Arc::clone(&self.geometry), rules, uses);
+        let ruleset = ruleset.map_err(|TooLarge| RuleError::unfit("all rules together are too large"))?;
+        Ok(Arc::new(ruleset.with_cosmetics(self.cosmetics.clone())))
     }
 
     /// Returns the usual grid of a side, without variant rules.
@@ -129,93 +132,6 @@ impl Ruleset {
     pub fn drafts(&self) -> Vec<RuleDraft> {
         let chosen = self.uses.iter().filter(|(spec, _)| spec.origin == Origin::Choice);
         chosen.map(|(spec, arguments)| RuleDraft::of(spec, arguments.clone())).collect()
-    }
-
-    /// Returns what the digits of a grid, full or not, already break: for every primitive of every rule that no digits
-    /// in the blank cells could satisfy, the filled cells that it is about; and of every chosen rule whose primitives could
-    /// not be satisfied together, all its filled cells. A full grid that breaks a rule only as a whole gives one conflict
-    /// for that rule, unless there are too many worths of cells to try them all.
-    pub fn conflicts(&self, grid: &Grid) -> Vec<Conflict> {
-        let domain = self.model.domain_in(grid);
-        let mut conflicts: Vec<Conflict> = Vec::new();
-        for post in self.model.posts().iter().filter(|post| !post.primitive.is_possible(&domain)) {
-            let conflict =
-                Conflict { rule: post.rule, name: Arc::clone(&post.name), cells: self.to_blame(&post.primitive, grid) };
-            if !conflicts.contains(&conflict) {
-                conflicts.push(conflict);
-            }
-        }
-        conflicts.extend(self.joint_conflicts(grid, &conflicts));
-        let domains = self.model.domains();
-        for (cell, digit) in grid.filled().filter(|(cell, _)| self.geometry.has(*cell)) {
-            let allowed = domains.get(cell).contains(digit);
-            if let (false, Some(rule)) = (allowed, self.rule_that_restricts(cell)) {
-                let name = Arc::from(self.rules[rule.get()].spec().title);
-                conflicts.push(Conflict { rule, name, cells: vec![cell] });
-            }
-        }
-        if conflicts.is_empty() && self.geometry.is_full(grid) && self.obeys(grid) == Some(false) {
-            let values = self.values(grid);
-            let broken = self.rules.iter().enumerate().filter(|(_, rule)| !rule.holds(&values));
-            conflicts.extend(broken.map(|(index, rule)| Conflict {
-                rule: RuleIndex::new(index),
-                name: Arc::from(rule.spec().title),
-                cells: self.uses[index].1.iter().flat_map(|(_, argument)| argument.all_cells()).collect(),
-            }));
-        }
-        conflicts
-    }
-
-    /// Returns the chosen rules that can't be kept although each of their primitives alone could be, without those that
-    /// are known to be broken.
-    fn joint_conflicts(&self, grid: &Grid, known: &[Conflict]) -> Vec<Conflict> {
-        let domain = self.model.domain_in(grid);
-        let posts_of = |rule: RuleIndex| self.model.posts().iter().filter(move |post| post.rule == rule);
-        let is_asked = |rule: &RuleIndex| {
-            self.rules[rule.get()].spec().origin == Origin::Choice && known.iter().all(|known| known.rule != *rule)
-        };
-        let conflicts = self.indices().filter(is_asked).filter_map(|rule| {
-            let primitives: Vec<&Primitive> = posts_of(rule).map(|post| &post.primitive).collect();
-            let mut cells: Vec<Cell> =
-                primitives.iter().flat_map(|primitive| self.filled_cells(primitive, grid)).collect();
-            cells.sort_unstable();
-            cells.dedup();
-            let name = Arc::clone(&posts_of(rule).next()?.name);
-            let is_broken = !cells.is_empty() && !leave_a_way(&primitives, &domain);
-            is_broken.then_some(Conflict { rule, name, cells })
-        });
-        conflicts.collect()
-    }
-
-    /// Returns the filled cells of a primitive, in reading order.
-    fn filled_cells(&self, primitive: &Primitive, grid: &Grid) -> Vec<Cell> {
-        let mut cells: Vec<Cell> = primitive.vars().iter().filter_map(|&var| self.model.cell(var)).collect();
-        cells.retain(|&cell| grid.get(cell).is_some());
-        cells.sort_unstable();
-        cells.dedup();
-        cells
-    }
-
-    /// Returns the filled cells of a primitive that can't be satisfied; of an all-different, those with a repeated
-    /// digit.
-    fn to_blame(&self, primitive: &Primitive, grid: &Grid) -> Vec<Cell> {
-        let mut cells = self.filled_cells(primitive, grid);
-        if matches!(primitive, Primitive::AllDifferent(_)) {
-            let all = cells.clone();
-            cells.retain(|&cell| all.iter().any(|&other| other != cell && grid.get(other) == grid.get(cell)));
-        }
-        cells
-    }
-
-    /// Returns the rule that restricts the domain of a cell, if one does.
-    fn rule_that_restricts(&self, cell: Cell) -> Option<RuleIndex> {
-        let scope = Scope::new(&self.geometry, self.seen_by_rules());
-        let restricts = |(index, rule): &(usize, &Arc<dyn Rule>)| {
-            let mut model = Model::free(&self.geometry);
-            rule.lower(&scope, &mut model.poster(*index));
-            model.domains().get(cell) != self.geometry.digits()
-        };
-        self.rules.iter().enumerate().find(restricts).map(|(index, _)| RuleIndex::new(index))
     }
 
     /// Returns the marks that are drawn on the grid without being rules.
@@ -277,7 +193,7 @@ impl Ruleset {
     }
 
     /// Returns the uses that rules see: all of them, then the parts of rules that group others.
-    fn seen_by_rules(&self) -> &[RuleUse] {
+    pub(crate) fn seen_by_rules(&self) -> &[RuleUse] {
         self.with_parts.as_deref().unwrap_or(&self.uses)
     }
 
@@ -288,7 +204,7 @@ impl Ruleset {
     }
 
     /// Returns whether a full grid obeys every rule, or `None` if there are too many worths of cells to try them all.
-    fn obeys(&self, grid: &Grid) -> Option<bool> {
+    pub(crate) fn obeys(&self, grid: &Grid) -> Option<bool> {
         let values = self.values(grid);
         let modifiers: Vec<_> = self.rules.iter().filter_map(|rule| rule.modifier()).collect();
         let mut tries = MOST_TRIES / self.rules.len().max(1);

@@ -1,4 +1,4 @@
-//! Rules that are built together: their automata share a limit.
+//! Rules that are built together: what they build shares a limit.
 
 use std::sync::Arc;
 
@@ -12,31 +12,34 @@ const FAULT: usize = Automaton::MOST_TRANSITIONS / 4;
 /// A rule and what it was built from.
 type Built = (RuleUse, Arc<dyn Rule>);
 
-/// What is left of the limit on the states and transitions of all automata.
+/// What is left of the limit on what rules build, such as the states and transitions of automata.
 #[derive(Debug)]
-pub(crate) struct AutomatonBudget(usize);
+pub(crate) struct BuildBudget(usize);
 
-impl Default for AutomatonBudget {
-    fn default() -> AutomatonBudget {
-        AutomatonBudget(Automaton::MOST_TRANSITIONS)
+impl Default for BuildBudget {
+    fn default() -> BuildBudget {
+        BuildBudget(Automaton::MOST_TRANSITIONS)
     }
 }
 
-impl AutomatonBudget {
+impl BuildBudget {
     /// Takes what a rule has built.
     ///
     /// # Errors
-    /// Fails if no room is left for it.
+    /// Fails if no room is left for it. Then none is left for others.
     pub(crate) fn take(&mut self, rule: &dyn Rule) -> Result<(), RuleError> {
-        match self.0.checked_sub(rule.automaton_size()) {
+        match self.0.checked_sub(rule.built_size()) {
             Some(left) => {
                 self.0 = left;
                 Ok(())
             }
-            None => Err(RuleError::unfit(format!(
-                "the expressions and machines of all rules together are too large: more than {} transitions",
-                Automaton::MOST_TRANSITIONS
-            ))),
+            None => {
+                self.0 = 0;
+                Err(RuleError::unfit(format!(
+                    "what all rules together build is too large: more than {} transitions or edges",
+                    Automaton::MOST_TRANSITIONS
+                )))
+            }
         }
     }
 
@@ -77,9 +80,9 @@ impl RuleDraft {
 /// Builds rules as parts of another one.
 ///
 /// # Errors
-/// Fails with the first reason why one of them can't be built, or if their automata together are too large.
+/// Fails with the first reason why one of them can't be built, or if what they build is too large.
 pub(crate) fn build_together(geometry: &Geometry, drafts: &[RuleDraft]) -> Result<Vec<Built>, RuleError> {
-    let mut budget = AutomatonBudget::default();
+    let mut budget = BuildBudget::default();
     let inner = drafts.iter().map(|draft| {
         let (own, rule) = draft.build_inner(geometry)?;
         budget.take(&*rule)?;
@@ -108,10 +111,10 @@ mod tests {
     fn the_automata_of_a_puzzle_have_a_limit_together() {
         assert_eq!(validated([large(1)]), Ok(()));
         let refused = validated((1..=7).map(large)).unwrap_err().to_string();
-        assert!(refused.contains("all rules together are too large"), "{refused}");
+        assert!(refused.contains("what all rules together build is too large"), "{refused}");
         let inner: String = (1..=7).map(|rule| format!("{{ {} }}", large(rule))).collect();
         let refused = validated([format!("any_of {inner}")]).unwrap_err().to_string();
-        assert!(refused.contains("all rules together are too large"), "{refused}");
+        assert!(refused.contains("what all rules together build is too large"), "{refused}");
     }
 
     #[test]

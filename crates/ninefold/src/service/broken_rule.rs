@@ -1,7 +1,9 @@
 //! The rules that the digits of a grid break, with their titles and cells.
 
+use std::collections::HashMap;
+
 use ninefold_grid::{Cell, Grid};
-use ninefold_puzzle::{Origin, Puzzle, Spec};
+use ninefold_puzzle::{Origin, Puzzle, RuleIndex, Spec};
 use ninefold_text::{Catalogue, text};
 use serde_json::{Value, json};
 
@@ -29,6 +31,10 @@ impl PartialEq for BrokenRule {
 
 impl Eq for BrokenRule {}
 
+/// The bytes of arguments after which further conflicts of a rule are joined with its last one. A line of thousands of cells can
+/// be broken at each of them, and its arguments are repeated each time.
+const MOST_ARGUMENTS: usize = 4 << 20;
+
 /// Returns the rules that givens and entries break.
 pub fn broken_rules(puzzle: &Puzzle, entries: &Grid) -> Vec<BrokenRule> {
     let mut grid = puzzle.givens().clone();
@@ -36,12 +42,31 @@ pub fn broken_rules(puzzle: &Puzzle, entries: &Grid) -> Vec<BrokenRule> {
         entries.filled().for_each(|(cell, digit)| grid.set(cell, Some(digit)));
     }
     let ruleset = puzzle.ruleset();
-    let conflicts = ruleset.conflicts(&grid).into_iter().filter_map(|conflict| {
-        let (spec, arguments) = ruleset.uses().get(conflict.rule.get())?;
-        let arguments = spec.write(arguments, puzzle.geometry().alphabet());
-        Some(BrokenRule { spec, name: conflict.name.to_string(), arguments, cells: conflict.cells })
-    });
-    conflicts.collect()
+    let mut all: Vec<BrokenRule> = Vec::new();
+    let mut last: HashMap<RuleIndex, usize> = HashMap::new();
+    let mut bytes = 0;
+    for conflict in ruleset.conflicts(&grid) {
+        let earlier = last.get(&conflict.rule).copied();
+        if let Some(earlier) = earlier.filter(|_| bytes > MOST_ARGUMENTS) {
+            all[earlier].cells.extend(conflict.cells);
+            continue;
+        }
+        let Some((spec, arguments)) = ruleset.uses().get(conflict.rule.get()) else { continue };
+        let arguments = match earlier {
+            Some(earlier) => all[earlier].arguments.clone(),
+            None => spec.write(arguments, puzzle.geometry().alphabet()),
+        };
+        bytes += arguments.len();
+        last.insert(conflict.rule, all.len());
+        all.push(BrokenRule { spec, name: conflict.name.to_string(), arguments, cells: conflict.cells });
+    }
+    if bytes > MOST_ARGUMENTS {
+        for broken in &mut all {
+            broken.cells.sort_unstable();
+            broken.cells.dedup();
+        }
+    }
+    all
 }
 
 impl BrokenRule {
@@ -96,5 +121,24 @@ mod tests {
         let texts = ninefold_text::Catalogue::of(Language::English);
         let told: Vec<String> = broken.iter().map(|broken| broken.text(texts)).collect();
         assert_eq!(told, ["column 4: r3c4 r4c4", "box 4: r3c4 r4c4", "Killer cage: r1c1 r2c2"]);
+    }
+
+    #[test]
+    fn arguments_of_long_lines_that_are_broken_everywhere_take_a_few_megabytes() {
+        let side = Side::MAX;
+        let cells: Vec<String> = Side::MAX.cells().map(|cell| cell.to_string()).collect();
+        let line = |at: usize| format!("whispers {} {}", cells[at..].join(" "), cells[..at].join(" "));
+        let rules = (0..20).map(|at| RuleDraft::of_text(line(at))).collect();
+        let ruleset = RulesetDraft { rules, ..RulesetDraft::classic(side) };
+        let draft = PuzzleDraft { ruleset, givens: Grid::blank(side), candidates: None };
+        let puzzle = draft.validate().unwrap();
+        let mut entries = Grid::blank(side);
+        side.cells().for_each(|cell| entries.set(cell, ninefold_grid::Digit::new(1)));
+        let broken = broken_rules(&puzzle, &entries);
+        let bytes: usize = broken.iter().map(|broken| broken.arguments.len()).sum();
+        assert!((MOST_ARGUMENTS..2 * MOST_ARGUMENTS).contains(&bytes), "{bytes}");
+        let lines: std::collections::HashSet<&str> =
+            broken.iter().map(|broken| broken.arguments.as_str()).filter(|arguments| !arguments.is_empty()).collect();
+        assert_eq!(lines.len(), 20);
     }
 }

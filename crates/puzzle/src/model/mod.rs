@@ -5,20 +5,26 @@
 mod automaton;
 mod poster;
 mod primitive;
+mod size;
 mod table;
 mod unknown_regions;
 mod variable;
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
-use ninefold_grid::{Alphabet, Candidates, Cell, DigitSet, Geometry, Grid, Side};
+use foldhash::fast::FixedState;
+use ninefold_grid::{Alphabet, Candidates, Cell, Digit, DigitSet, Geometry, Grid, Side};
 
 pub use automaton::{Automaton, SumBetween, TooManyStates};
 pub use poster::Poster;
 pub use primitive::{Comparison, HowMany, Linear, Primitive, Term, Ties};
+pub(crate) use size::TooLarge;
 pub use table::Table;
 pub use unknown_regions::UnknownRegions;
 pub use variable::{Domain, Meaning, Var, Variable};
+
+use size::Size;
 
 /// A model has room for this many posts besides those of the houses before it must be moved.
 const MORE_POSTS: usize = 69;
@@ -40,7 +46,7 @@ pub struct Post {
 }
 
 /// The constraints of a puzzle's rules: the values that each variable may take, and the primitives.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Model {
     side: Side,
     alphabet: Alphabet,
@@ -51,8 +57,22 @@ pub struct Model {
     worths: Vec<(Cell, Var)>,
     posts: Vec<Post>,
     /// The tables of all relations, each once.
-    tables: Vec<Arc<Table>>,
+    tables: HashSet<Arc<Table>, FixedState>,
+    size: Size,
 }
+
+/// Models are equal if they have the same variables and posts.
+impl PartialEq for Model {
+    fn eq(&self, other: &Model) -> bool {
+        self.side == other.side
+            && self.alphabet == other.alphabet
+            && self.variables == other.variables
+            && self.worths == other.worths
+            && self.posts == other.posts
+    }
+}
+
+impl Eq for Model {}
 
 impl RuleIndex {
     pub(crate) fn new(index: usize) -> RuleIndex {
@@ -83,7 +103,8 @@ impl Model {
             of_cell: of_cell.into(),
             worths: Vec::new(),
             posts: Vec::with_capacity(geometry.houses().len() + MORE_POSTS),
-            tables: Vec::new(),
+            tables: HashSet::default(),
+            size: Size::default(),
         }
     }
 
@@ -154,6 +175,11 @@ impl Model {
         Candidates::from_sets(sets).expect("a set for each cell of a square")
     }
 
+    /// Returns whether a cell may hold a digit before any deduction; not if the geometry doesn't have the cell.
+    pub(crate) fn allows(&self, cell: Cell, digit: Digit) -> bool {
+        self.var(cell).is_some_and(|var| self.variable(var).domain.bits() & DigitSet::single(digit).bits() != 0)
+    }
+
     /// Returns the primitives, rule by rule.
     #[inline]
     pub fn posts(&self) -> &[Post] {
@@ -187,12 +213,17 @@ impl Model {
 
     /// Returns a table of the model that equals this one; adds it if there is none.
     fn shared_table(&mut self, table: Table) -> Arc<Table> {
-        if let Some(known) = self.tables.iter().find(|known| ***known == table) {
+        if let Some(known) = self.tables.get(&table) {
             return Arc::clone(known);
         }
         let table = Arc::new(table);
-        self.tables.push(Arc::clone(&table));
+        self.tables.insert(Arc::clone(&table));
         table
+    }
+
+    /// Returns whether the rules have posted more than a model may contain. What they posted last is missing.
+    pub(crate) fn is_too_large(&self) -> bool {
+        self.size.is_too_large()
     }
 
     /// Returns the poster for the rule at this index in its ruleset.

@@ -102,15 +102,22 @@ impl<'a> Poster<'a> {
     fn add(&mut self, meaning: Meaning, domain: Domain) -> Var {
         let var = Var(u32::try_from(self.model.variables.len()).expect("fewer than 2³² variables"));
         self.model.variables.push(Variable { meaning, domain });
+        self.model.size.add_variable();
         var
     }
 
     /// Posts a primitive.
     #[inline]
     pub fn post(&mut self, primitive: Primitive) {
+        if self.model.is_too_large() {
+            return;
+        }
         match &mut self.alternative {
             Some(alternative) => alternative.push(primitive),
-            None => self.model.posts.push(Post { primitive, rule: self.rule, name: Arc::clone(&self.name) }),
+            None => {
+                self.model.size.add_post(&primitive);
+                self.model.posts.push(Post { primitive, rule: self.rule, name: Arc::clone(&self.name) });
+            }
         }
     }
 
@@ -198,12 +205,30 @@ impl<'a> Poster<'a> {
                 self.restrict(one, |value| allows(value, value));
                 continue;
             }
+            if self.model.is_too_large() {
+                return;
+            }
             let domains = (self.domain(one), self.domain(other));
             let table = match &last {
                 Some((first, second, table)) if (*first, *second) == domains => Arc::clone(table),
-                _ => self.model.shared_table(Table::new(domains.0, domains.1, &mut allows)),
+                _ => {
+                    self.model.size.add_pairs(domains.0.len() * domains.1.len());
+                    self.model.shared_table(Table::new(domains.0, domains.1, &mut allows))
+                }
             };
             last = Some((domains.0, domains.1, Arc::clone(&table)));
+            self.post(Primitive::Relation { one, other, table });
+        }
+    }
+
+    /// Posts that the second variable has a value if the first has another: `if_one` implies `then_other`. If both are the
+    /// same variable, its values are restricted.
+    pub fn implies(&mut self, (one, if_one): (Var, i32), (other, then_other): (Var, i32)) {
+        if one == other {
+            self.restrict(one, |value| value != if_one || value == then_other);
+        } else if !self.model.is_too_large() {
+            let table = Table::of_implication((self.domain(one), if_one), (self.domain(other), then_other));
+            let table = self.model.shared_table(table);
             self.post(Primitive::Relation { one, other, table });
         }
     }

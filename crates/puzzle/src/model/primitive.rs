@@ -257,10 +257,7 @@ impl Primitive {
             }
             Primitive::Member(var, values) => domain(*var).values().any(|value| values.contains(value)),
             Primitive::Linear(linear) => linear.is_possible(domain),
-            Primitive::Relation { one, other, table } => {
-                let others: Vec<i32> = domain(*other).values().collect();
-                domain(*one).values().any(|x| others.iter().any(|&y| table.allows(x, y)))
-            }
+            Primitive::Relation { one, other, table } => table.allows_some(domain(*one), domain(*other)),
             Primitive::Automaton { vars, automaton } => automaton.accepts_some(vars.iter().map(|&var| domain(var))),
             Primitive::Count { vars, values, how_many } => {
                 let within = |var: &Var| domain(*var).values().any(|value| values.contains(value));

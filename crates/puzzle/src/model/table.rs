@@ -28,6 +28,37 @@ impl Table {
         table
     }
 
+    /// Returns the table of the pairs in which the second value is `then_other` if the first is `if_one`.
+    pub fn of_implication((one, if_one): (Domain, i32), (other, then_other): (Domain, i32)) -> Table {
+        let width = |domain: Domain| 64 - domain.bits().leading_zeros() as usize;
+        let then = other.filter(|value| value == then_other);
+        let others = one.filter(|value| value != if_one);
+        let row = |x: i32| match () {
+            () if !one.contains(x) => 0,
+            () if x == if_one => then.bits(),
+            () => other.bits(),
+        };
+        let column = |y: i32| match () {
+            () if !other.contains(y) => 0,
+            () if y == then_other => one.bits(),
+            () => others.bits(),
+        };
+        Table {
+            first: (one.first(), other.first()),
+            rows: (one.first()..).take(width(one)).map(row).collect(),
+            columns: (other.first()..).take(width(other)).map(column).collect(),
+        }
+    }
+
+    /// Returns whether some values of two domains go together.
+    pub(crate) fn allows_some(&self, one: Domain, other: Domain) -> bool {
+        if (one.first(), other.first()) != self.first {
+            return one.values().any(|x| other.values().any(|y| self.allows(x, y)));
+        }
+        let mut rows = self.rows.iter().enumerate().filter(|(bit, _)| one.bits() >> bit & 1 != 0);
+        rows.any(|(_, row)| row & other.bits() != 0)
+    }
+
     /// Returns whether these values go together.
     pub fn allows(&self, one: i32, other: i32) -> bool {
         let row = usize::try_from(one - self.first.0).ok().and_then(|i| self.rows.get(i).copied()).unwrap_or(0);
@@ -53,6 +84,21 @@ impl Table {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_implication_is_the_table_of_its_condition() {
+        let domains = [Domain::range(1, 4), Domain::of([2, 3, 6]), Domain::range(-2, 0), Domain::of([])];
+        for (one, other) in domains.into_iter().flat_map(|one| domains.map(|other| (one, other))) {
+            for (x, y) in (-3..7).flat_map(|x| (-3..7).map(move |y| (x, y))) {
+                let table = Table::of_implication((one, x), (other, y));
+                assert_eq!(table, Table::new(one, other, |a, b| a != x || b == y), "{one:?} {x} {other:?} {y}");
+                let some = one.values().any(|a| other.values().any(|b| table.allows(a, b)));
+                assert_eq!(table.allows_some(one, other), some);
+                let moved = Domain::new(one.first() - 1, one.bits() << 1);
+                assert_eq!(table.allows_some(moved, other), some);
+            }
+        }
+    }
 
     #[test]
     fn bits_stand_for_values_from_the_first_on() {

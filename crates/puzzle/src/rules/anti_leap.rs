@@ -52,15 +52,14 @@ impl Rule for AntiLeap {
         moves.sort_unstable();
         moves.dedup();
         let alphabet = scope.geometry().alphabet();
-        for (one, other) in scope.geometry().pairs_apart(&moves) {
-            match self.digits {
-                None => poster.different(poster.digits(&[one, other])),
-                Some(digits) => {
-                    let barred = |value| alphabet.digit(value).is_some_and(|digit| digits.contains(digit));
-                    poster.relation(poster.digit(one), poster.digit(other), |x, y| x != y || !barred(x));
-                }
-            }
-        }
+        let pairs = scope.geometry().pairs_apart(&moves);
+        let Some(digits) = self.digits else {
+            pairs.into_iter().for_each(|(one, other)| poster.different(poster.digits(&[one, other])));
+            return;
+        };
+        let barred = |value| alphabet.digit(value).is_some_and(|digit| digits.contains(digit));
+        let pairs: Vec<_> = pairs.into_iter().map(|(one, other)| (poster.digit(one), poster.digit(other))).collect();
+        poster.relations(pairs, |x, y| x != y || !barred(x));
     }
 
     fn sketch(&self, _: &Geometry) -> Sketch {

@@ -39,8 +39,8 @@ impl Rule for AnyOf {
         Sketch::of(self.rules.iter().flat_map(|rule| rule.sketch(geometry).marks))
     }
 
-    fn automaton_size(&self) -> usize {
-        self.rules.iter().map(|rule| rule.automaton_size()).sum()
+    fn built_size(&self) -> usize {
+        self.rules.iter().map(|rule| rule.built_size()).sum()
     }
 
     fn holds(&self, values: &Values<'_>) -> bool {

@@ -1,5 +1,6 @@
 //! Connected values: the cells with one of some digits form one area.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use ninefold_grid::{Cell, DigitSet, Geometry};
@@ -55,13 +56,14 @@ fn build(geometry: &Geometry, arguments: &Arguments) -> Result<Arc<dyn Rule>, Ru
     }
     let layout = geometry.to_layout();
     let group = |cell: Cell| layout.extra_at(cell).map(|(group, _)| group);
-    let touch = |one: Cell, other: Cell| {
-        one.row().abs_diff(other.row()) + one.column().abs_diff(other.column()) == 1 && group(one) == group(other)
-    };
+    let places: HashMap<Cell, u32> = cells.iter().copied().zip(0..).collect();
     let mut edges = Vec::new();
-    for (place, &one) in cells.iter().enumerate() {
-        let touching = (place + 1..cells.len()).filter(|&later| touch(one, cells[later]));
-        edges.extend(touching.map(|later| (place as u32, later as u32)));
+    for (&one, place) in cells.iter().zip(0..) {
+        let touching = one.neighbours(geometry.side()).filter(|&other| group(one) == group(other));
+        let mut later: Vec<u32> =
+            touching.filter_map(|other| places.get(&other).copied()).filter(|&other| other > place).collect();
+        later.sort_unstable();
+        edges.extend(later.into_iter().map(|later| (place, later)));
     }
     Ok(Arc::new(ConnectedValues { cells, edges, digits, size }))
 }
@@ -92,6 +94,10 @@ impl Rule for ConnectedValues {
         }
     }
 
+    fn built_size(&self) -> usize {
+        self.cells.len() + self.edges.len()
+    }
+
     fn sketch(&self, _: &Geometry) -> Sketch {
         Sketch::blank()
     }
@@ -102,20 +108,19 @@ impl Rule for ConnectedValues {
         let inside = |place: usize| alphabet.digit(digits[place]).is_some_and(|digit| self.digits.contains(digit));
         let area: Vec<usize> = (0..digits.len()).filter(|&place| inside(place)).collect();
         let Some(&start) = area.first() else { return false };
+        let mut beside = vec![Vec::new(); digits.len()];
+        for &(one, other) in &self.edges {
+            beside[one as usize].push(other as usize);
+            beside[other as usize].push(one as usize);
+        }
+        let mut is_reached = vec![false; digits.len()];
+        is_reached[start] = true;
         let mut reached = vec![start];
         let mut done = 0;
         while let Some(&from) = reached.get(done) {
             done += 1;
-            for &(one, other) in &self.edges {
-                let (one, other) = (one as usize, other as usize);
-                let next = if one == from {
-                    other
-                } else if other == from {
-                    one
-                } else {
-                    continue;
-                };
-                if inside(next) && !reached.contains(&next) {
+            for &next in &beside[from] {
+                if inside(next) && !std::mem::replace(&mut is_reached[next], true) {
                     reached.push(next);
                 }
             }

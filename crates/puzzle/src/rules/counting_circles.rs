@@ -20,14 +20,22 @@ pub(super) static SPEC: Spec =
         .with_example(Example::new("r1c1 r2c2 r3c3"))
         .with_iss(&[IssForm { name: "CountingCircles", parts: &[IssPart::Cells("cells")] }]);
 
+/// The largest number of circles with one digit: a count and 0 are values of one variable.
+const MOST_CIRCLES: i32 = 63;
+
 #[derive(Debug)]
 struct CountingCircles {
     cells: Vec<Cell>,
 }
 
-fn build(_: &Geometry, arguments: &Arguments) -> Result<Arc<dyn Rule>, RuleError> {
+fn build(geometry: &Geometry, arguments: &Arguments) -> Result<Arc<dyn Rule>, RuleError> {
     let cells = arguments.cells("cells").to_vec();
     RuleError::refuse_repeats("cells", &cells)?;
+    let last = geometry.alphabet().last();
+    if last > MOST_CIRCLES {
+        let reason = format!("circles count to {MOST_CIRCLES} at most, and the grid has the digit {last}");
+        return Err(RuleError::unfit(reason));
+    }
     Ok(Arc::new(CountingCircles { cells }))
 }
 

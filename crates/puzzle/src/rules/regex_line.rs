@@ -74,7 +74,7 @@ impl Rule for RegexLine {
         Sketch::of([Mark::line(self.cells.clone(), Tone::Red, Stroke::Medium)])
     }
 
-    fn automaton_size(&self) -> usize {
+    fn built_size(&self) -> usize {
         self.automaton.size()
     }
 

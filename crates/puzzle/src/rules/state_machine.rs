@@ -89,7 +89,7 @@ impl Rule for StateMachine {
         Sketch::of(self.cells.iter().map(|cells| Mark::line(cells.clone(), Tone::Red, Stroke::Medium)))
     }
 
-    fn automaton_size(&self) -> usize {
+    fn built_size(&self) -> usize {
         self.automaton.size()
     }
 

@@ -11,7 +11,7 @@ use crate::{Mark, Outside, Place, Sketch, Stroke, Tone};
 pub struct ArrangedMark {
     /// The mark.
     pub mark: Mark,
-    /// 0 for most marks; the first number that no earlier mark at the same place has.
+    /// 0 for most marks; the first number that none of the first 64 marks at the same place has.
     pub slot: usize,
 }
 
@@ -35,6 +35,10 @@ enum Spot {
     /// A place beside the grid.
     Outside(Outside),
 }
+
+/// The number of marks at a spot after which others are drawn over them: nobody could tell so many apart, and looking at all
+/// of them would take long.
+const MOST_AT_SPOT: usize = 64;
 
 /// What takes a spot.
 #[derive(Clone, Copy, Debug)]
@@ -74,7 +78,10 @@ pub fn arranged(sketches: impl IntoIterator<Item = Sketch>) -> Vec<ArrangedMark>
                 taken.entry(Spot::Note(first)).or_default().push(clue);
             }
             for spot in spots {
-                taken.entry(spot).or_default().push(Taken { slot, sketch, look, is_text });
+                let all = taken.entry(spot).or_default();
+                if all.len() < MOST_AT_SPOT {
+                    all.push(Taken { slot, sketch, look, is_text });
+                }
             }
             marks.push(ArrangedMark { mark, slot });
         }
@@ -141,6 +148,13 @@ mod tests {
         assert_eq!(slots(vec![dot(), dot(), Sketch::of([Mark::text(Place::Edge(other, one), "X")])]), [0, 1, 2]);
         let cage = || Sketch::of([Mark::cage(vec![one, other], Some("7".to_owned()))]);
         assert_eq!(slots(vec![cage(), text(one), text(other), cage()]), [0, 1, 0, 1]);
+    }
+
+    #[test]
+    fn after_many_marks_at_a_place_others_are_drawn_over_them() {
+        let all = slots(vec![Sketch::of([Mark::text(Place::Cell(Cell::new(0, 0)), "5")]); 1_000]);
+        assert!(all[..MOST_AT_SPOT].iter().copied().eq(0..MOST_AT_SPOT));
+        assert!(all[MOST_AT_SPOT..].iter().all(|&slot| slot == MOST_AT_SPOT));
     }
 
     #[test]

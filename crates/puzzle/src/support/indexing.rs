@@ -16,10 +16,7 @@ pub(crate) fn index_cells(poster: &mut Poster<'_>, cell: Cell, cells: &[Cell], d
 pub(crate) fn index_vars(poster: &mut Poster<'_>, index: Var, vars: &[Var], digit: i32) {
     poster.restrict(index, |value| (1..=vars.len() as i32).contains(&value));
     for (place, &var) in (1..).zip(vars) {
-        match var == index {
-            true => poster.restrict(index, |value| value != place || value == digit),
-            false => poster.relation(index, var, |value, held| value != place || held == digit),
-        }
+        poster.implies((index, place), (var, digit));
     }
 }
 

@@ -1,0 +1,61 @@
+//! How much the rules of a puzzle may post.
+//!
+//! A short text can ask for much: a rule about all pairs of cells, once for each set of digits. The size of a model is counted
+//! while rules post, in units of a few bytes and a few nanoseconds, and a puzzle whose model is too large is refused before it
+//! fills the memory.
+
+use super::Primitive;
+
+/// The largest size of a model. A model of this size takes some 200 MB and a second.
+const MOST: usize = 1 << 23;
+/// What a primitive, its name or a variable takes, in units, besides its variables.
+const POST: usize = 4;
+/// How many pairs of values are tried per unit.
+const PAIRS: usize = 64;
+
+/// The size of a model so far.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Size(usize);
+
+/// The error for rules that together post more than a model may contain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct TooLarge;
+
+impl Size {
+    /// Returns whether the model is larger than a model may be. From then on, nothing is posted.
+    pub(super) fn is_too_large(self) -> bool {
+        self.0 > MOST
+    }
+
+    /// Counts a primitive.
+    #[inline]
+    pub(super) fn add_post(&mut self, primitive: &Primitive) {
+        self.0 += size_of(primitive);
+    }
+
+    /// Counts a variable.
+    pub(super) fn add_variable(&mut self) {
+        self.0 += POST;
+    }
+
+    /// Counts the pairs of values that were tried for a table.
+    pub(super) fn add_pairs(&mut self, pairs: usize) {
+        self.0 += pairs / PAIRS;
+    }
+}
+
+fn size_of(primitive: &Primitive) -> usize {
+    POST + match primitive {
+        Primitive::AllDifferent(vars) | Primitive::Automaton { vars, .. } | Primitive::Count { vars, .. } => vars.len(),
+        Primitive::Connected { vars, edges, .. } => vars.len() + 2 * edges.len(),
+        Primitive::Linear(linear) => 2 * linear.terms.len(),
+        Primitive::Member(..) | Primitive::Relation { .. } | Primitive::Same { .. } => 2,
+        Primitive::SameValues(groups) => groups.iter().map(|group| POST + group.len()).sum(),
+        Primitive::DifferentWithin { labels, values } => labels.len() + values.len(),
+        Primitive::UnknownRegions(regions) => regions.labels.len() + regions.values.len(),
+        Primitive::Ranked { lists, .. } => lists.iter().map(|list| POST + list.len()).sum(),
+        Primitive::AnyOf(alternatives) => {
+            alternatives.iter().map(|all| POST + all.iter().map(size_of).sum::<usize>()).sum()
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! Every rule at its costliest, as a stranger could send it in a request: long lines, large numbers, and as many rules as fit in a
+//! megabyte. Building the rules, finding what a grid breaks, and arranging their marks hear no limit of time, so each must end soon.
+
+use std::time::Duration;
+
+use cpu_time::ThreadTime;
+use ninefold_grid::{Cell, Digit, DigitSet, Geometry, Grid, Side};
+use ninefold_puzzle::{
+    Argument, Arguments, Outside, Parameter, ParameterKind, RuleDraft, Ruleset, RulesetDraft, Spec, rules,
+};
+
+/// The longest text of all rules, in bytes.
+const LONGEST: usize = 1_000_000;
+/// How often a rule is repeated, with other cells and numbers, as far as the text stays short enough.
+const COPIES: [usize; 4] = [1, 30, 1_000, 60_000];
+/// The most processor time for one step. It is a stated limit of the server's requests.
+const MOST_TIME: Duration = Duration::from_secs(10);
+/// Combinations of arguments that are tried for each rule and side.
+const COMBINATIONS: usize = 24;
+
+/// A rule with one choice of arguments for each parameter, to be repeated.
+struct Repeated {
+    spec: &'static Spec,
+    side: usize,
+    choices: Vec<usize>,
+    /// Whether the copies are about the same cells.
+    is_in_place: bool,
+}
+
+/// Returns the cells of a square grid along a snake, from the top left on.
+fn snake(side: usize) -> Vec<Cell> {
+    let along = |row: usize, place: usize| if row.is_multiple_of(2) { place } else { side - 1 - place };
+    (0..side * side).map(|at| Cell::new(at / side, along(at / side, at % side))).collect()
+}
+
+/// Returns lengths within a range, the shortest and the longest among them.
+fn lengths((least, most): (i64, i64), side: i64) -> Vec<usize> {
+    let wanted = [least, least + 1, 5, side, 2 * side, side * side];
+    let mut lengths: Vec<usize> =
+        wanted.iter().map(|length| (*length).clamp(least, most).clamp(1, side * side) as usize).collect();
+    lengths.sort_unstable();
+    lengths.dedup();
+    lengths
+}
+
+/// Returns how many choices of arguments a parameter has here.
+fn choices(parameter: &Parameter, side: usize) -> usize {
+    match parameter.kind {
+        ParameterKind::Number => 6,
+        ParameterKind::Cells => lengths(parameter.range, side as i64).len(),
+        ParameterKind::Groups => 4,
+        ParameterKind::Numbers => 3,
+        ParameterKind::Digits | ParameterKind::Outside => 2,
+        _ => 1,
+    }
+}
+
+impl Repeated {
+    /// Returns one copy, or `None` if a parameter has no argument here.
+    fn copy(&self, copy: usize) -> Option<RuleDraft> {
+        let mut arguments = Arguments::none();
+        for (parameter, &choice) in self.spec.parameters.iter().zip(&self.choices) {
+            if choice < choices(parameter, self.side) {
+                arguments.set(parameter.name, self.argument(parameter, choice, copy)?);
+            }
+        }
+        Some(RuleDraft::of(self.spec, arguments))
+    }
+
+    fn argument(&self, parameter: &Parameter, choice: usize, copy: usize) -> Option<Argument> {
+        let (side, number, (least, most)) = (self.side as i64, copy as i64, parameter.range);
+        let cells = snake(self.side);
+        let start = if self.is_in_place { 0 } else { 3 * copy };
+        let cut = |from: usize, length: usize| -> Vec<Cell> {
+            (0..length).map(|at| cells[(start + from + at) % cells.len()]).collect()
+        };
+        let groups = |count: i64, length: usize| {
+            let count = count.clamp(least, most) as usize;
+            Argument::Groups((0..count).map(|group| cut(group * length, length)).collect())
+        };
+        Some(match parameter.kind {
+            ParameterKind::Number => {
+                let chosen = [least, 1, 2 * side, side * (side + 1) / 2, side * side * side / 4, most][choice];
+                Argument::Number((chosen + if self.is_in_place { number } else { number % 7 }).clamp(least, most))
+            }
+            ParameterKind::Cells => Argument::Cells(cut(0, lengths(parameter.range, side)[choice])),
+            ParameterKind::Groups => match choice {
+                0 => groups(2, 2),
+                1 => groups(2, self.side),
+                2 => groups(side, self.side),
+                _ => groups(side * side / 2, 2),
+            },
+            ParameterKind::Numbers => {
+                let count = [least.max(1), side.clamp(least, most), most.min(64)][choice];
+                Argument::Numbers((0..count).map(|at| 1 + (at + number) % side).collect())
+            }
+            ParameterKind::Digits => {
+                let all = u64::MAX >> (64 - self.side);
+                let some = if choice == 0 { 0b101 } else { 0x5555_5555_5555_5555 };
+                Argument::Digits(DigitSet::from_bits((some ^ if self.is_in_place { copy as u64 } else { 0 } | 1) & all))
+            }
+            ParameterKind::Outside => {
+                let line = copy % self.side + 1;
+                Argument::Outside(if choice == 0 { Outside::new(line, 0) } else { Outside::new(0, line) })
+            }
+            _ => self.spec.example_draft().ok()?.rules.iter().find_map(|rule| {
+                let text = rule.text.as_deref()?;
+                let alphabet = Geometry::of_side(Side::NINE).alphabet();
+                RuleDraft::read(text, alphabet).ok()?.arguments.get(parameter.name).cloned()
+            })?,
+        })
+    }
+
+    /// Returns the draft with this many copies, or as many as fit.
+    fn draft(&self, copies: usize) -> RulesetDraft {
+        let side = Side::new(self.side).unwrap();
+        let alphabet = Geometry::of_side(side).alphabet();
+        let mut bytes = 0;
+        let fits = |draft: &RuleDraft| {
+            bytes += draft.write(alphabet).len();
+            bytes <= LONGEST
+        };
+        let rules = (0..copies).map_while(|copy| self.copy(copy)).take_while(fits).collect();
+        RulesetDraft { rules, ..RulesetDraft::classic(side) }
+    }
+}
+
+/// Runs a step, says where it takes longer than a second, and fails if it takes too long.
+fn timed<T>(step: &str, what: &dyn Fn() -> String, run: impl FnOnce() -> T) -> T {
+    let start = ThreadTime::now();
+    let result = run();
+    let time = start.elapsed();
+    if time > Duration::from_secs(1) {
+        println!("{step} takes {time:.1?}: {}", what());
+    }
+    assert!(time < MOST_TIME, "{step} takes {time:.1?}: {}", what());
+    result
+}
+
+/// Looks for what full and partial grids break.
+fn look_for_conflicts(ruleset: &Ruleset) {
+    let side = ruleset.side();
+    for step in [1, 3, 5] {
+        let mut grid = Grid::blank(side);
+        for cell in ruleset.geometry().cells() {
+            let place = cell.row() * side.get() + cell.column();
+            if step < 5 || place.is_multiple_of(3) {
+                grid.set(*cell, Digit::new((step * cell.row() + cell.column()) % side.get() + 1));
+            }
+        }
+        ruleset.conflicts(&grid);
+        ruleset.holds(&grid);
+    }
+}
+
+fn try_all(spec: &'static Spec, side: usize) {
+    let counts: Vec<usize> = spec
+        .parameters
+        .iter()
+        .map(|parameter| choices(parameter, side) + usize::from(parameter.is_optional()))
+        .collect();
+    let all: usize = counts.iter().product();
+    for combination in 0..all.min(COMBINATIONS) {
+        // The step has no factor in common with the counts, so all combinations come if there are few.
+        let mut rest = combination * 7_919 % all;
+        let chosen = counts.iter().map(|count| {
+            let choice = rest % count;
+            rest /= count;
+            choice
+        });
+        let choices: Vec<usize> = chosen.collect();
+        for (copies, is_in_place) in COPIES.into_iter().flat_map(|copies| [(copies, true), (copies, false)]) {
+            let repeated = Repeated { spec, side, choices: choices.clone(), is_in_place };
+            let draft = repeated.draft(copies);
+            let what = || {
+                let alphabet = Geometry::of_side(Side::new(side).unwrap()).alphabet();
+                let first = draft.rules.first().map(|rule| rule.write(alphabet)).unwrap_or_default();
+                format!("side {side}, {} rules such as {first:.100}", draft.rules.len())
+            };
+            if let Ok(ruleset) = timed("building", &what, || draft.validate()) {
+                timed("looking for conflicts", &what, || look_for_conflicts(&ruleset));
+                timed("arranging marks", &what, || ruleset.marks());
+            }
+            if spec.parameters.is_empty() {
+                break;
+            }
+        }
+    }
+}
+
+#[test]
+#[ignore = "slow: run by cargo xtask slow"]
+fn every_rule_at_its_costliest_is_built_or_refused_soon() {
+    let only = std::env::var("NINEFOLD_RULE").ok();
+    for spec in rules::ALL.iter().filter(|spec| only.as_deref().is_none_or(|name| spec.name == name)) {
+        for side in [9, 25, 64] {
+            try_all(spec, side);
+        }
+    }
+}
