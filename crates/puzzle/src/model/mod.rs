@@ -58,6 +58,8 @@ pub struct Model {
     posts: Vec<Post>,
     /// The tables of all relations, each once.
     tables: HashSet<Arc<Table>, FixedState>,
+    /// The addresses of all automata, each once.
+    automata: HashSet<usize, FixedState>,
     size: Size,
 }
 
@@ -104,6 +106,7 @@ impl Model {
             worths: Vec::new(),
             posts: Vec::with_capacity(geometry.houses().len() + MORE_POSTS),
             tables: HashSet::default(),
+            automata: HashSet::default(),
             size: Size::default(),
         }
     }

@@ -1,13 +1,12 @@
 //! How much the rules of a puzzle may post.
 //!
 //! A short text can ask for much: a rule about all pairs of cells, once for each set of digits. The size of a model is counted
-//! while rules post, in units of a few bytes and a few nanoseconds, and a puzzle whose model is too large is refused before it
-//! fills the memory.
+//! while rules post, in units of a few bytes, and a puzzle whose model is too large is refused before it fills the memory.
 
 use super::Primitive;
 
-/// The largest size of a model. A model of this size takes some 200 MB and a second.
-const MOST: usize = 1 << 23;
+/// The largest size of a model: 800,000 pairs of cells, for instance.
+const MOST: usize = 5_000_000;
 /// What a primitive, its name or a variable takes, in units, besides its variables.
 const POST: usize = 4;
 /// How many pairs of values are tried per unit.
@@ -36,6 +35,11 @@ impl Size {
     /// Counts a variable.
     pub(super) fn add_variable(&mut self) {
         self.0 += POST;
+    }
+
+    /// Counts an automaton by its states and transitions, which take a microsecond each.
+    pub(super) fn add_automaton(&mut self, transitions: usize) {
+        self.0 += transitions;
     }
 
     /// Counts the pairs of values that were tried for a table.

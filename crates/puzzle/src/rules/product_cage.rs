@@ -41,7 +41,7 @@ fn build(_: &Geometry, arguments: &Arguments) -> Result<Arc<dyn Rule>, RuleError
 
 /// Returns the automaton of lists with this product, which is not 0: its states are the products so far.
 fn automaton(values: Domain, product: i32) -> Arc<Automaton> {
-    let step = |so_far: &i32, value: i32| Some(so_far * value).filter(|next| *next != 0 && product % next == 0);
+    let step = |so_far: &i32, value: i32| so_far.checked_mul(value).filter(|next| *next != 0 && product % next == 0);
     let build = || Automaton::deterministic(values, 1, step, |so_far| *so_far == product);
     shared("product cage", &[product], values, build)
         .expect("a number below 2³⁰ has fewer divisors than an automaton states")
@@ -84,5 +84,27 @@ impl Rule for ProductCage {
         };
         let text = || format!("{} digits can't multiply to {}", self.cells.len(), self.product);
         if possible { Ok(()) } else { Err(RuleError::unfit(text())) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold_grid::{Digit, Grid, Side};
+
+    use crate::{RuleDraft, RulesetDraft};
+
+    /// Products that are too large for 32 bits are not taken for others.
+    #[test]
+    fn large_products_do_not_overflow() {
+        let cage = RuleDraft::of_text("product_cage r1c1 r1c2 r2c1 r2c2 r3c1 r3c2 r4c1 r4c2 r5c1 r5c2 = 1000000000");
+        let ruleset = RulesetDraft::classic(Side::new(16).unwrap()).with_rule(cage).validate().unwrap();
+        let mut grid = Grid::blank(ruleset.side());
+        for row in 0..5 {
+            for (column, digit) in [(0, 16), (1, 15)] {
+                grid.set(ninefold_grid::Cell::new(row, column), Digit::new(digit));
+            }
+        }
+        let is_cage = |conflict: &crate::Conflict| conflict.cells.len() == 10;
+        assert!(ruleset.conflicts(&grid).iter().any(is_cage));
     }
 }

@@ -32,11 +32,19 @@ pub(crate) fn sum_between(poster: &mut Poster<'_>, vars: Vec<Var>, extremes: Opt
     }
     let between = vars.len().saturating_sub(2) as i32;
     let most = values.values().map(i32::abs).max().unwrap_or(0) * between;
-    if let Ok(automaton) = automaton(values, &pairs, extremes, sum, most) {
+    // An automaton with too many states would be found out only after most of it was built.
+    let sums = 2 * if values.min().is_some_and(|min| min < 0) { 2 * most + 1 } else { sum + 1 };
+    let states = pairs.len().saturating_mul(usize::try_from(sums).unwrap_or(usize::MAX));
+    if states <= Automaton::MOST_STATES
+        && let Ok(automaton) = automaton(values, &pairs, extremes, sum, most)
+    {
         return poster.automaton(vars, automaton);
     }
     // Too many pairs for one automaton: each is an alternative with its own.
     poster.any_of(pairs.len(), |poster, index| {
+        if poster.model().is_too_large() {
+            return;
+        }
         let automaton = automaton(values, &pairs[index..=index], Some(pairs[index]), sum, most);
         // An alternative that can't be stated would allow everything.
         match automaton {
