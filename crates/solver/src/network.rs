@@ -92,6 +92,10 @@ pub(crate) struct Crossing {
 }
 
 impl Network {
+    /// The largest number of sets that a model may post. A set has a number of 16 bits, and derived houses are added; the
+    /// memory for the sets of each cell is 30 MB for this many in a grid of the largest side.
+    pub(crate) const MOST_SETS: usize = 60_000;
+
     /// Compiles a model with all consequences of its sets.
     pub(crate) fn new(model: &Model) -> Network {
         Network::of(model, Depth::Derived)

@@ -164,8 +164,8 @@ impl TierSearch {
     }
 }
 
-/// Returns whether a model only says which cells differ.
+/// Returns whether a model only says which cells differ, by no more sets than a network numbers.
 fn fits_sets(model: &Model) -> bool {
-    let plain = model.variables().len() == model.cell_count();
+    let plain = model.variables().len() == model.cell_count() && model.posts().len() <= Network::MOST_SETS;
     plain && model.posts().iter().all(|post| matches!(post.primitive, Primitive::AllDifferent(_)))
 }

@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Grid};
-use ninefold_puzzle::Puzzle;
+use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Grid, Side};
+use ninefold_puzzle::{Puzzle, PuzzleDraft, RuleDraft, RulesetDraft};
 use ninefold_solver::{Answer, CancelToken, Count, Fill, Limits, Seed, Solver, StopReason};
 
 use crate::common;
@@ -103,4 +103,25 @@ fn side_64_with_givens() {
 fn a_puzzle_of_other_rules_is_refused() {
     let solver = Solver::new(&common::classic(9, &["diagonal"]));
     solver.answer(&common::blank(&common::classic(9, &[])), &Limits::none());
+}
+
+/// The sets of pairs are more than a number of 16 bits can tell apart.
+#[test]
+fn rules_with_more_pairs_than_a_network_numbers_are_solved() {
+    let leaps =
+        ["1,2", "1,3", "1,4", "1,5", "2,3", "2,5"].map(|leap| RuleDraft::of_text(format!("anti_leap = {leap}")));
+    let ruleset = RulesetDraft { rules: leaps.to_vec(), ..RulesetDraft::classic(Side::MAX) };
+    let mut givens = Grid::blank(Side::MAX);
+    for cell in Side::MAX.cells() {
+        let digit = 8 * (cell.row() % 8) + cell.row() / 8 + cell.column();
+        givens.set(cell, Digit::new(digit % 64 + 1));
+    }
+    let full = givens.clone();
+    Side::MAX.cells().step_by(5).for_each(|cell| givens.set(cell, None));
+    let puzzle = PuzzleDraft { ruleset, givens, candidates: None }.validate().unwrap();
+    assert!(puzzle.model().posts().len() > usize::from(u16::MAX));
+    assert!(puzzle.holds(&full));
+    let answer = Solver::new(puzzle.ruleset()).answer(&puzzle, &Limits::none().nodes(10_000));
+    let solution = answer.solution().expect("there is one");
+    assert!(puzzle.holds(solution));
 }
