@@ -8,11 +8,11 @@ use crate::{Primitive, Var};
 
 /// The largest number of constraints of a rule that is looked at; cages, lines and arrows have few.
 const MOST_PRIMITIVES: usize = 100;
-/// How many variables are looked at for a rule before it is taken to be possible.
-const MOST_LOOKS: usize = 200_000;
-/// How many variables are looked at for all rules of a grid together before the others are taken to be possible. This takes
-/// about a second.
-pub(crate) const MOST_TOGETHER: usize = 10_000_000;
+/// How many variables and transitions are looked at for a rule before it is taken to be possible.
+const MOST_LOOKS: usize = 2_000_000;
+/// How many of them are looked at for all rules of a grid together before the others are taken to be possible. This takes about
+/// a second.
+pub(crate) const MOST_TOGETHER: usize = 50_000_000;
 
 /// Returns whether each variable keeps a value when all values are removed that some constraint excludes, again and
 /// again. Only what can't be is found to be impossible. What it looks at is taken from what is left.
@@ -29,14 +29,15 @@ pub(crate) fn leave_a_way(primitives: &[&Primitive], start: &dyn Fn(Var) -> Doma
 
 fn leave_a_way_within(primitives: &[&Primitive], start: &dyn Fn(Var) -> Domain, left: &mut usize) -> bool {
     let vars: Vec<Vec<Var>> = primitives.iter().map(|primitive| primitive.vars()).collect();
+    let looks: Vec<usize> = primitives.iter().map(|primitive| looks_at(primitive)).collect();
     let mut domains: HashMap<Var, Domain> = vars.iter().flatten().map(|&var| (var, start(var))).collect();
     let mut has_changed = true;
     while has_changed {
         has_changed = false;
-        for (primitive, vars) in primitives.iter().zip(&vars) {
+        for ((primitive, vars), looks) in primitives.iter().zip(&vars).zip(&looks) {
             for &var in vars {
                 let before = domains[&var];
-                let Some(rest) = left.checked_sub(before.len() * vars.len()) else { return true };
+                let Some(rest) = left.checked_sub(before.len().saturating_mul(*looks)) else { return true };
                 *left = rest;
                 let after = Domain::of(before.values().filter(|&value| {
                     let assumed = |other: Var| if other == var { Domain::of([value]) } else { domains[&other] };
@@ -51,6 +52,15 @@ fn leave_a_way_within(primitives: &[&Primitive], start: &dyn Fn(Var) -> Domain, 
         }
     }
     true
+}
+
+/// Returns how many variables, and transitions of automata, [`Primitive::is_possible`] looks at. Few of the transitions are taken.
+fn looks_at(primitive: &Primitive) -> usize {
+    match primitive {
+        Primitive::Automaton { vars, automaton } => vars.len().saturating_mul(1 + automaton.transitions() / 4),
+        Primitive::AnyOf(alternatives) => alternatives.iter().flatten().map(looks_at).sum(),
+        other => other.vars().len(),
+    }
 }
 
 #[cfg(test)]

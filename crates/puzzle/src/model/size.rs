@@ -12,6 +12,10 @@ const POST: usize = 4;
 /// How many pairs of values are tried per unit.
 const PAIRS: usize = 64;
 
+/// How many transitions an automaton may have for each variable per unit: whoever asks whether its post is possible walks through
+/// many of them.
+const TRANSITIONS: usize = 128;
+
 /// The size of a model so far.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Size(usize);
@@ -50,7 +54,10 @@ impl Size {
 
 fn size_of(primitive: &Primitive) -> usize {
     POST + match primitive {
-        Primitive::AllDifferent(vars) | Primitive::Automaton { vars, .. } | Primitive::Count { vars, .. } => vars.len(),
+        Primitive::AllDifferent(vars) | Primitive::Count { vars, .. } => vars.len(),
+        Primitive::Automaton { vars, automaton } => {
+            vars.len() + vars.len().saturating_mul(automaton.transitions()) / TRANSITIONS
+        }
         Primitive::Connected { vars, edges, .. } => vars.len() + 2 * edges.len(),
         Primitive::Linear(linear) => 2 * linear.terms.len(),
         Primitive::Member(..) | Primitive::Relation { .. } | Primitive::Same { .. } => 2,

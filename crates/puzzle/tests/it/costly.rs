@@ -5,9 +5,7 @@ use std::time::Duration;
 
 use cpu_time::ThreadTime;
 use ninefold_grid::{Cell, Digit, DigitSet, Geometry, Grid, Side};
-use ninefold_puzzle::{
-    Argument, Arguments, Outside, Parameter, ParameterKind, RuleDraft, Ruleset, RulesetDraft, Spec, rules,
-};
+use ninefold_puzzle::{Argument, Arguments, Outside, Parameter, ParameterKind, RuleDraft, RulesetDraft, Spec, rules};
 
 /// The longest text of all rules, in bytes.
 const LONGEST: usize = 1_000_000;
@@ -27,10 +25,10 @@ struct Repeated {
     is_in_place: bool,
 }
 
-/// Returns the cells of a square grid along a snake, from the top left on.
-fn snake(side: usize) -> Vec<Cell> {
-    let along = |row: usize, place: usize| if row.is_multiple_of(2) { place } else { side - 1 - place };
-    (0..side * side).map(|at| Cell::new(at / side, along(at / side, at % side))).collect()
+/// Returns a cell of a square grid by its place along a snake from the top left, which begins again after its end.
+fn along_snake(side: usize, place: usize) -> Cell {
+    let (row, along) = (place / side % side, place % side);
+    Cell::new(row, if row.is_multiple_of(2) { along } else { side - 1 - along })
 }
 
 /// Returns lengths within a range, the shortest and the longest among them.
@@ -69,10 +67,9 @@ impl Repeated {
 
     fn argument(&self, parameter: &Parameter, choice: usize, copy: usize) -> Option<Argument> {
         let (side, number, (least, most)) = (self.side as i64, copy as i64, parameter.range);
-        let cells = snake(self.side);
         let start = if self.is_in_place { 0 } else { 3 * copy };
         let cut = |from: usize, length: usize| -> Vec<Cell> {
-            (0..length).map(|at| cells[(start + from + at) % cells.len()]).collect()
+            (0..length).map(|at| along_snake(self.side, start + from + at)).collect()
         };
         let groups = |count: i64, length: usize| {
             let count = count.clamp(least, most) as usize;
@@ -137,20 +134,19 @@ fn timed<T>(step: &str, what: &dyn Fn() -> String, run: impl FnOnce() -> T) -> T
     result
 }
 
-/// Looks for what full and partial grids break.
-fn look_for_conflicts(ruleset: &Ruleset) {
-    let side = ruleset.side();
-    for step in [1, 3, 5] {
+/// Returns two full grids, one of which has many repeats, and a partial one.
+fn grids(geometry: &Geometry) -> [Grid; 3] {
+    let side = geometry.side();
+    [1, 3, 5].map(|step| {
         let mut grid = Grid::blank(side);
-        for cell in ruleset.geometry().cells() {
+        for cell in geometry.cells() {
             let place = cell.row() * side.get() + cell.column();
             if step < 5 || place.is_multiple_of(3) {
                 grid.set(*cell, Digit::new((step * cell.row() + cell.column()) % side.get() + 1));
             }
         }
-        ruleset.conflicts(&grid);
-        ruleset.holds(&grid);
-    }
+        grid
+    })
 }
 
 fn try_all(spec: &'static Spec, side: usize) {
@@ -178,7 +174,10 @@ fn try_all(spec: &'static Spec, side: usize) {
                 format!("side {side}, {} rules such as {first:.100}", draft.rules.len())
             };
             if let Ok(ruleset) = timed("building", &what, || draft.validate()) {
-                timed("looking for conflicts", &what, || look_for_conflicts(&ruleset));
+                for grid in grids(ruleset.geometry()) {
+                    timed("looking for conflicts", &what, || ruleset.conflicts(&grid));
+                    timed("asking whether all hold", &what, || ruleset.holds(&grid));
+                }
                 timed("arranging marks", &what, || ruleset.marks());
             }
             if spec.parameters.is_empty() {
