@@ -40,7 +40,12 @@ impl Ruleset {
         rules: Vec<Arc<dyn Rule>>,
         uses: Vec<RuleUse>,
     ) -> Result<Ruleset, TooLarge> {
-        let mut model = Model::free(&geometry);
+        let ruleset = Ruleset::of(Model::free(&geometry), geometry, rules, uses);
+        if ruleset.model.is_too_large() { Err(TooLarge) } else { Ok(ruleset) }
+    }
+
+    /// Builds the ruleset in a model without posts, as far as it may grow.
+    fn of(mut model: Model, geometry: Arc<Geometry>, rules: Vec<Arc<dyn Rule>>, uses: Vec<RuleUse>) -> Ruleset {
         let with_parts = with_parts(&rules, &uses);
         let scope = Scope::new(&geometry, with_parts.as_deref().unwrap_or(&uses));
         for (index, rule) in rules.iter().enumerate() {
@@ -57,10 +62,10 @@ impl Ruleset {
             }
             rule.lower(&scope, model.poster(index).name(Arc::clone(&last.1)));
             if model.is_too_large() {
-                return Err(TooLarge);
+                break;
             }
         }
-        Ok(Ruleset { geometry, rules, uses, with_parts, model, houses: OnceLock::new(), cosmetics: Sketch::blank() })
+        Ruleset { geometry, rules, uses, with_parts, model, houses: OnceLock::new(), cosmetics: Sketch::blank() }
     }
 
     /// Draws these marks besides those of the rules; marks beyond the grid are left out.
@@ -77,9 +82,8 @@ impl Ruleset {
         let kept =
             kept.filter(|(index, ((spec, _), _))| spec.origin == Origin::Geometry || keep(RuleIndex::new(*index)));
         let (uses, rules) = kept.map(|(_, (used, rule))| (used.clone(), Arc::clone(rule))).unzip();
-        let ruleset = Ruleset::new(Arc::clone(&self.geometry), rules, uses);
-        let ruleset = ruleset.expect("some rules of a ruleset post no more than all of them");
-        Arc::new(ruleset.with_cosmetics(self.cosmetics.clone()))
+        // A rule can post more where another is missing: a negative rule, where dots are.
+        Arc::new(self.rebuilt(rules, uses))
     }
 
     /// Returns the same grid with these rules besides its own.
@@ -93,9 +97,13 @@ impl Ruleset {
             uses.push(used);
             rules.push(rule);
         }
-        let ruleset = Ruleset::new(Arc::clone(&self.geometry), rules, uses);
-        let ruleset = ruleset.map_err(|TooLarge| RuleError::unfit("all rules together are too large"))?;
-        Ok(Arc::new(ruleset.with_cosmetics(self.cosmetics.clone())))
+        Ok(Arc::new(self.rebuilt(rules, uses)))
+    }
+
+    /// Builds the same grid with other rules.
+    fn rebuilt(&self, rules: Vec<Arc<dyn Rule>>, uses: Vec<RuleUse>) -> Ruleset {
+        let model = Model::without_limit(&self.geometry);
+        Ruleset::of(model, Arc::clone(&self.geometry), rules, uses).with_cosmetics(self.cosmetics.clone())
     }
 
     /// Returns the usual grid of a side, without variant rules.

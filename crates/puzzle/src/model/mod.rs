@@ -224,6 +224,11 @@ impl Model {
         table
     }
 
+    /// Returns a model like [`Model::free`] without a limit, for the rules of a puzzle that was accepted.
+    pub(crate) fn without_limit(geometry: &Geometry) -> Model {
+        Model { size: Size::without_limit(), ..Model::free(geometry) }
+    }
+
     /// Returns whether the rules have posted more than a model may contain. What they posted last is missing.
     pub(crate) fn is_too_large(&self) -> bool {
         self.size.is_too_large()

@@ -17,38 +17,52 @@ const PAIRS: usize = 64;
 const TRANSITIONS: usize = 128;
 
 /// The size of a model so far.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Size(usize);
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Size {
+    units: usize,
+    most: usize,
+}
+
+impl Default for Size {
+    fn default() -> Size {
+        Size { units: 0, most: MOST }
+    }
+}
 
 /// The error for rules that together post more than a model may contain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TooLarge;
 
 impl Size {
+    /// Returns the size of a model that may become as large as its rules ask.
+    pub(super) fn without_limit() -> Size {
+        Size { units: 0, most: usize::MAX }
+    }
+
     /// Returns whether the model is larger than a model may be. From then on, nothing is posted.
     pub(super) fn is_too_large(self) -> bool {
-        self.0 > MOST
+        self.units > self.most
     }
 
     /// Counts a primitive.
     #[inline]
     pub(super) fn add_post(&mut self, primitive: &Primitive) {
-        self.0 += size_of(primitive);
+        self.units += size_of(primitive);
     }
 
     /// Counts a variable.
     pub(super) fn add_variable(&mut self) {
-        self.0 += POST;
+        self.units += POST;
     }
 
     /// Counts an automaton by its states and transitions, which take a microsecond each.
     pub(super) fn add_automaton(&mut self, transitions: usize) {
-        self.0 += transitions;
+        self.units += transitions;
     }
 
     /// Counts the pairs of values that were tried for a table.
     pub(super) fn add_pairs(&mut self, pairs: usize) {
-        self.0 += pairs / PAIRS;
+        self.units += pairs / PAIRS;
     }
 }
 

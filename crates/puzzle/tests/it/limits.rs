@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use ninefold_grid::{Cell, Digit, Grid, Side};
+use ninefold_grid::{Cell, Digit, Geometry, Grid, Side};
 use ninefold_puzzle::{Conflict, PuzzleErrors, RuleDraft, Ruleset, RulesetDraft};
 
 /// Returns the ruleset of a square grid with these rules.
@@ -38,6 +38,17 @@ fn rules_that_post_too_much_together_are_refused() {
     assert!(ruleset(64, sets(10)).is_ok());
     let refused = ruleset(64, sets(200)).map(drop).unwrap_err().to_string();
     assert_eq!(refused, "the rules together are too large: expected fewer rules, or rules about fewer cells");
+}
+
+/// A negative rule is about the pairs without a dot, so it posts more if the dots are left out.
+#[test]
+fn rules_that_are_left_out_do_not_make_the_others_too_large() {
+    let pairs = Geometry::of_side(Side::MAX).adjacent_pairs();
+    let dots = pairs.iter().map(|(one, other)| format!("kropki_difference {one} {other}"));
+    let negatives = (1..=60).flat_map(|one| [1, 2].map(|step| format!("difference_negative = {one},{}", one + step)));
+    let ruleset = ruleset(64, dots.chain(negatives)).unwrap_or_else(|refused| panic!("{refused}"));
+    let negatives = ruleset.keeping(|rule| ruleset.uses()[rule.get()].0.name == "difference_negative");
+    assert!(negatives.model().posts().len() >= 120 * pairs.len());
 }
 
 /// With 64 digits there are 2,016 pairs of extremes, each with an automaton of its own.
