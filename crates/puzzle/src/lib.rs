@@ -39,6 +39,7 @@ mod sketch;
 mod spec;
 mod support;
 mod together;
+mod validation;
 
 pub use conflicts::Conflict;
 pub use draft::{PuzzleDraft, RuleDraft, RulesetDraft};
