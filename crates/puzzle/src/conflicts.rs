@@ -9,7 +9,7 @@ use std::sync::Arc;
 use ninefold_grid::{Cell, Digit, Grid};
 
 use crate::narrowing::{MOST_TOGETHER, leave_a_way};
-use crate::{Model, Origin, Post, Primitive, RuleIndex, Ruleset, Scope};
+use crate::{Domain, Model, Origin, Post, Primitive, RuleIndex, Ruleset, Scope, Var};
 
 /// Something in a grid that breaks a rule, whatever the blank cells may hold.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -61,9 +61,7 @@ impl Ruleset {
         conflicts.extend(self.conflicts_of_rules(grid, &conflicts));
         conflicts.extend(self.conflicts_of_cells(grid));
         if conflicts.is_empty() && self.geometry().is_full(grid) && self.obeys(grid) == Some(false) {
-            let values = self.values(grid);
-            let broken = self.indices().filter(|rule| !self.rules()[rule.get()].holds(&values));
-            conflicts.extend(broken.map(|rule| {
+            conflicts.extend(self.broken_as_a_whole(grid).into_iter().map(|rule| {
                 let cells = self.uses()[rule.get()].1.iter().flat_map(|(_, argument)| argument.all_cells()).collect();
                 Conflict { rule, name: self.title(rule), cells }
             }));
@@ -71,11 +69,23 @@ impl Ruleset {
         conflicts
     }
 
+    /// Returns the rules that a full grid breaks; if it breaks none with every worth of its cells, the rules that change
+    /// worths.
+    fn broken_as_a_whole(&self, grid: &Grid) -> Vec<RuleIndex> {
+        let broken: Vec<RuleIndex> =
+            self.indices().filter(|&rule| self.obeys_rule(rule, grid) == Some(false)).collect();
+        if !broken.is_empty() {
+            return broken;
+        }
+        self.indices().filter(|rule| self.rules()[rule.get()].modifier().is_some()).collect()
+    }
+
     fn conflicts_of_primitives(&self, grid: &Grid) -> Vec<Conflict> {
-        let domain = self.model().domain_in(grid);
+        let filled = Filled::of(self, grid);
+        let domain = |var| filled.domain(var);
         let broken = self.model().posts().iter().filter(|post| !post.primitive.is_possible(&domain));
         let conflict = |post: &Post| {
-            let cells = self.to_blame(&post.primitive, grid);
+            let cells = filled.to_blame(&post.primitive);
             Conflict { rule: post.rule, name: Arc::clone(&post.name), cells }
         };
         joined(broken.map(conflict))
@@ -84,7 +94,8 @@ impl Ruleset {
     /// Returns the chosen rules that can't be kept although each of their primitives alone could be, without those that
     /// are known to be broken.
     fn conflicts_of_rules(&self, grid: &Grid, known: &[Conflict]) -> Vec<Conflict> {
-        let domain = self.model().domain_in(grid);
+        let filled = Filled::of(self, grid);
+        let domain = |var| filled.domain(var);
         let is_chosen = |rule: &RuleIndex| self.rules()[rule.get()].spec().origin == Origin::Choice;
         let mut is_asked: Vec<bool> = self.indices().map(|rule| is_chosen(&rule)).collect();
         known.iter().for_each(|known| is_asked[known.rule.get()] = false);
@@ -96,8 +107,7 @@ impl Ruleset {
         let conflict = |(rule, posts): (RuleIndex, Vec<&Post>)| {
             let name = Arc::clone(&posts.first()?.name);
             let primitives: Vec<&Primitive> = posts.iter().map(|post| &post.primitive).collect();
-            let mut cells: Vec<Cell> =
-                primitives.iter().flat_map(|primitive| self.filled_cells(primitive, grid)).collect();
+            let mut cells: Vec<Cell> = primitives.iter().flat_map(|primitive| filled.cells(primitive)).collect();
             cells.sort_unstable();
             cells.dedup();
             let is_broken = !cells.is_empty() && !leave_a_way(&primitives, &domain, &mut left);
@@ -136,24 +146,73 @@ impl Ruleset {
     fn title(&self, rule: RuleIndex) -> Arc<str> {
         Arc::from(self.rules()[rule.get()].spec().title)
     }
+}
+
+/// A grid as the variables of a model see it.
+struct Filled<'a> {
+    model: &'a Model,
+    grid: &'a Grid,
+    /// The cell of each variable of a worth.
+    worths: HashMap<Var, Cell>,
+    /// What follows from the digits for the worths of filled cells, and for the auxiliaries that define them.
+    known: HashMap<Var, Domain>,
+}
+
+impl<'a> Filled<'a> {
+    fn of(ruleset: &'a Ruleset, grid: &'a Grid) -> Filled<'a> {
+        let model = ruleset.model();
+        let worths: HashMap<Var, Cell> = model.worths().iter().map(|&(cell, var)| (var, cell)).collect();
+        let mut filled = Filled { model, grid, worths, known: HashMap::new() };
+        let defines = |post: &&Post| ruleset.rules()[post.rule.get()].modifier().is_some();
+        let posts = if filled.worths.is_empty() { &[] } else { model.posts() };
+        posts.iter().filter(defines).for_each(|post| filled.learn(&post.primitive));
+        filled
+    }
+
+    /// Narrows an auxiliary to what a relation allows for the other variable, if that is known.
+    fn learn(&mut self, primitive: &Primitive) {
+        let &Primitive::Relation { one, other, .. } = primitive else { return };
+        for (from, to) in [(one, other), (other, one)] {
+            let is_known = self.known.contains_key(&from) || self.cell(from).is_some();
+            if is_known && self.model.cell(to).is_none() {
+                let (given, open) = (self.domain(from), self.domain(to));
+                let holds = |one, other| primitive.holds(&|var| if var == from { one } else { other });
+                let agrees = |&value: &i32| given.values().any(|given| holds(given, value));
+                self.known.insert(to, Domain::of(open.values().filter(agrees)));
+            }
+        }
+    }
+
+    /// Returns the values that a variable may have; those of blank cells and other auxiliaries are those of the model.
+    fn domain(&self, var: Var) -> Domain {
+        self.known.get(&var).copied().unwrap_or_else(|| self.model.domain_in(self.grid)(var))
+    }
+
+    /// Returns the filled cell whose digit or worth a variable is.
+    fn cell(&self, var: Var) -> Option<Cell> {
+        let cell = self.model.cell(var).or_else(|| self.worths.get(&var).copied());
+        cell.filter(|&cell| self.grid.get(cell).is_some())
+    }
 
     /// Returns the filled cells of a primitive, in reading order.
-    fn filled_cells(&self, primitive: &Primitive, grid: &Grid) -> Vec<Cell> {
-        let mut cells: Vec<Cell> = primitive.vars().iter().filter_map(|&var| self.model().cell(var)).collect();
-        cells.retain(|&cell| grid.get(cell).is_some());
+    fn cells(&self, primitive: &Primitive) -> Vec<Cell> {
+        let mut cells: Vec<Cell> = primitive.vars().into_iter().filter_map(|var| self.cell(var)).collect();
         cells.sort_unstable();
         cells.dedup();
         cells
     }
 
-    /// Returns the filled cells of a primitive that can't be satisfied; of an all-different, those with a repeated
-    /// digit.
-    fn to_blame(&self, primitive: &Primitive, grid: &Grid) -> Vec<Cell> {
-        let mut cells = self.filled_cells(primitive, grid);
-        if matches!(primitive, Primitive::AllDifferent(_)) {
-            let all = cells.clone();
-            cells.retain(|&cell| all.iter().any(|&other| other != cell && grid.get(other) == grid.get(cell)));
-        }
+    /// Returns the filled cells of a primitive that can't be satisfied; of an all-different, those with a value that is
+    /// repeated.
+    fn to_blame(&self, primitive: &Primitive) -> Vec<Cell> {
+        let Primitive::AllDifferent(vars) = primitive else { return self.cells(primitive) };
+        let value = |&var: &Var| Some((self.cell(var)?, self.domain(var).only()?));
+        let all: Vec<(Cell, i32)> = vars.iter().filter_map(value).collect();
+        let is_repeated =
+            |&(cell, value): &(Cell, i32)| all.iter().any(|&(other, same)| other != cell && same == value);
+        let mut cells: Vec<Cell> = all.iter().copied().filter(is_repeated).map(|(cell, _)| cell).collect();
+        cells.sort_unstable();
+        cells.dedup();
         cells
     }
 }

@@ -213,33 +213,24 @@ impl Ruleset {
 
     /// Returns whether a full grid obeys every rule, or `None` if there are too many worths of cells to try them all.
     pub(crate) fn obeys(&self, grid: &Grid) -> Option<bool> {
+        // A rule that changes worths holds if it allows these; asking it again would repeat its search.
+        let hold = |values: &Values<'_>| self.rules.iter().all(|rule| rule.modifier().is_some() || rule.holds(values));
+        self.holds_for_some_worths(grid, &hold)
+    }
+
+    /// Returns whether a full grid obeys one rule, whatever becomes of the others, or `None` if there are too many worths of
+    /// cells to try them all.
+    pub(crate) fn obeys_rule(&self, rule: RuleIndex, grid: &Grid) -> Option<bool> {
+        self.holds_for_some_worths(grid, &|values| self.rules[rule.get()].holds(values))
+    }
+
+    /// Returns whether something holds for some of the worths that the modifiers allow in a full grid; `None` if there are
+    /// too many to try.
+    fn holds_for_some_worths(&self, grid: &Grid, holds: &dyn Fn(&Values<'_>) -> bool) -> Option<bool> {
         let values = self.values(grid);
         let modifiers: Vec<_> = self.rules.iter().filter_map(|rule| rule.modifier()).collect();
         let mut tries = MOST_TRIES / self.rules.len().max(1);
-        self.obeys_for_some_worths(&values, &modifiers, &[], &mut tries)
-    }
-
-    /// Returns whether every rule holds for some of the worths that the modifiers allow, added to those given; `None` if no more
-    /// tries are left.
-    fn obeys_for_some_worths(
-        &self,
-        values: &Values<'_>,
-        modifiers: &[&dyn Modifier],
-        worths: &[(Cell, i32)],
-        tries: &mut usize,
-    ) -> Option<bool> {
-        let [first, others @ ..] = modifiers else {
-            let values = values.with_worths(worths);
-            // A rule that changes worths holds if it allows these; asking it again would repeat its search.
-            return Some(self.rules.iter().all(|rule| rule.modifier().is_some() || rule.holds(&values)));
-        };
-        for more in first.valuations(values) {
-            if self.obeys_for_some_worths(values, others, &[worths, more.as_slice()].concat(), tries)? {
-                return Some(true);
-            }
-            *tries = tries.checked_sub(1)?;
-        }
-        first.lists_all(values).then_some(false)
+        some_worths(&values, &modifiers, &[], holds, &mut tries)
     }
 
     /// Returns the names of the variants as `--variant` takes them, or `classic` if there are none.
@@ -249,6 +240,25 @@ impl Ruleset {
             self.rules.iter().map(|rule| rule.spec()).filter(|spec| jigsaw(spec)).map(|spec| spec.name).collect();
         if names.is_empty() { vec!["classic"] } else { names }
     }
+}
+
+/// Returns whether something holds for some of the worths that the modifiers allow, added to those given; `None` if no more
+/// tries are left.
+fn some_worths(
+    values: &Values<'_>,
+    modifiers: &[&dyn Modifier],
+    worths: &[(Cell, i32)],
+    holds: &dyn Fn(&Values<'_>) -> bool,
+    tries: &mut usize,
+) -> Option<bool> {
+    let [first, others @ ..] = modifiers else { return Some(holds(&values.with_worths(worths))) };
+    for more in first.valuations(values) {
+        if some_worths(values, others, &[worths, more.as_slice()].concat(), holds, tries)? {
+            return Some(true);
+        }
+        *tries = tries.checked_sub(1)?;
+    }
+    first.lists_all(values).then_some(false)
 }
 
 /// Returns the uses, followed by the parts of rules that group others. Returns `None` if there are no parts.

@@ -100,8 +100,8 @@ pub use table::{Column, ColumnKind, ColumnValue, Compression, REASON, Table, Tab
 pub use table::{ColumnBatch, ColumnInput, ColumnWriter};
 pub use tabulate::{Tabulation, TabulationReply};
 pub use text::{
-    Reason, extra_name, level_title, list_of_lost, list_of_some_lost, names_of_lost, rule_meaning, rule_title,
-    symmetry_title,
+    Reason, extra_name, level_title, list_of_lost, list_of_some_lost, names_of_lost, rule_details, rule_meaning,
+    rule_title, symmetry_title,
 };
 pub use unavoidable::{Unavoidable, UnavoidableReply};
 pub use verb::{Outcome, Reply, Style, Verb, VerbError, Verdict};

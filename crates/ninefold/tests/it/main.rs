@@ -13,6 +13,7 @@ mod pictures;
 mod positions;
 mod questions;
 mod readers;
+mod rule_counts;
 mod rule_sets;
 mod sets;
 mod steps;

@@ -253,7 +253,9 @@ fn the_api_has_no_text_of_its_own() {
             }
             // The names of rules and parameters, and what is written with them, are the same in every language.
             for rule in reply["rules"].as_array_mut().into_iter().flatten() {
-                rule.as_object_mut().unwrap().retain(|name, _| ["title", "meaning"].contains(&name.as_str()));
+                rule.as_object_mut()
+                    .unwrap()
+                    .retain(|name, _| ["title", "meaning", "details"].contains(&name.as_str()));
             }
             // So are the names of layouts.
             if verb.name == "rules" {
@@ -355,5 +357,6 @@ fn levels_rules_and_symmetries_have_titles_in_every_language() {
     for spec in ninefold::rules::ALL {
         plain.check(service::rule_title(spec, pseudo()), spec.name);
         plain.check(service::rule_meaning(spec, pseudo()), spec.name);
+        plain.check(service::rule_details(spec, pseudo()), spec.name);
     }
 }

@@ -209,6 +209,11 @@ impl Model {
         }
     }
 
+    /// Returns the variables of what cells are worth, where rules change that.
+    pub(crate) fn worths(&self) -> &[(Cell, Var)] {
+        &self.worths
+    }
+
     /// Adds the variables of what cells are worth.
     pub(crate) fn add_worths(&mut self, worths: Vec<(Cell, Var)>) {
         self.worths.extend(worths);

@@ -1,5 +1,4 @@
-//! Entropic line: every three cells in a row hold a low, a middle and a high digit, in any order. With another number of
-//! groups, that many cells in a row hold a digit of each group.
+//! Entropic line: every three cells in a row hold a low, a middle and a high digit, in any order.
 
 use std::sync::Arc;
 
@@ -17,6 +16,10 @@ pub(super) static SPEC: Spec = Spec::new(
     "Entropic line",
     "Every three digits in a row on the line are a low, a middle and a high one, in any order.",
     build,
+)
+.with_details(
+    "With another number of groups, that many cells in a row hold a digit of each group. The number of digits must be \
+     divisible by it. If the line is shorter, no two of its digits are of the same group.",
 )
 .with_aliases(&["entropic"])
 .with_phrases(&["line 123 456 789", "line low medium|middle|mid high"])

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use ninefold_grid::{Cell, Geometry};
 
 use crate::{
-    Arguments, Entry, Example, IssForm, IssPart, Parameter, Poster, Rule, RuleDraft, RuleError, RuleUse, Scope, Sketch,
-    Spec, Values,
+    Argument, Arguments, Entry, Example, IssForm, IssPart, Parameter, Poster, Rule, RuleDraft, RuleError, RuleUse,
+    Scope, Sketch, Spec, Values,
 };
 
 /// The spec of the rule.
@@ -16,6 +16,7 @@ pub(super) static SPEC: Spec = Spec::new(
     "The rules in braces hold at each of the cells, moved there from the first.",
     build,
 )
+.with_details("They are written for the first of the cells; from=r2c2 names another cell that they are written for.")
 .with_aliases(&["repeat"])
 .with_parameters(
     Entry::Rules,
@@ -55,10 +56,10 @@ fn expand(geometry: &Geometry, arguments: &Arguments) -> Result<Vec<RuleDraft>, 
         for draft in arguments.rules("rules") {
             let moved = draft.arguments.map_cells(&|cell| moved(geometry, cell, from, place));
             let arguments = moved.ok_or_else(|| {
-                RuleError::unfit(format!(
-                    "{} can't be moved from {from} to {place}: a part of it would leave the grid",
-                    draft.name
-                ))
+                let is_outside = draft.arguments.iter().any(|(_, argument)| matches!(argument, Argument::Outside(_)));
+                let reason =
+                    if is_outside { "its clue stands beside the grid" } else { "a part of it would leave the grid" };
+                RuleError::unfit(format!("{} can't be moved from {from} to {place}: {reason}", draft.name))
             })?;
             expanded.push(RuleDraft { arguments, ..draft.clone() });
         }

@@ -106,24 +106,31 @@ pub(crate) fn sum_between_extremes(values: &[i32], extremes: Option<(i32, i32)>)
 /// Fails if no different digits between two extremes have this sum in a list of cells.
 ///
 /// # Errors
-/// Names the largest sum.
+/// Names the sums that are possible.
 pub(crate) fn refuse_filling(geometry: &Geometry, cells: &[Cell], sum: i32) -> Result<(), RuleError> {
     let alphabet = geometry.alphabet();
     let (low, high) = (alphabet.first() + 1, alphabet.last() - 1);
     let room = (cells.len() as i32 - 2).min(high - low + 1).max(0);
     let steps = |count: i32| (0..count).sum::<i32>();
     let range = |count: i32| count * low + steps(count)..=count * high - steps(count);
-    match (0..=room).any(|count| range(count).contains(&sum)) {
-        true => Ok(()),
-        false => {
-            let most = range(room).end().to_owned();
-            let digits = if room == 1 { "digit" } else { "digits" };
-            let text = format!(
-                "{room} {digits} between the smallest and the largest can't add up to {sum}: the most is {most}"
-            );
-            Err(RuleError::unfit(text))
+    if (0..=room).any(|count| range(count).contains(&sum)) {
+        return Ok(());
+    }
+    let mut sums: Vec<(i32, i32)> = Vec::new();
+    for (least, most) in (0..=room).map(|count| range(count).into_inner()) {
+        match sums.last_mut() {
+            Some(last) if least <= last.1 + 1 => last.1 = last.1.max(most),
+            _ => sums.push((least, most)),
         }
     }
+    let told =
+        |&(least, most): &(i32, i32)| if least == most { least.to_string() } else { format!("{least} to {most}") };
+    let sums: Vec<String> = sums.iter().map(told).collect();
+    let digits = if room == 1 { "digit" } else { "digits" };
+    Err(RuleError::unfit(format!(
+        "{room} {digits} between the smallest and the largest can't add up to {sum}: expected {}",
+        sums.join(", ")
+    )))
 }
 
 #[cfg(test)]

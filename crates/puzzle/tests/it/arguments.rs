@@ -136,10 +136,10 @@ fn what_cannot_be_is_refused() {
         ("any_of {{{{{{{{{{{{{{{{", "{ has no partner"),
         ("little_killer r0c1 = 2 direction=down-right", "3 cells can't add up to 2"),
         ("little_killer r0c1 = 13 direction=down-right", "3 cells can't add up to 13"),
-        ("sandwich r0c1 = 6", "2 digits between the smallest and the largest can't add up to 6: the most is 5"),
+        ("sandwich r0c1 = 6", "2 digits between the smallest and the largest can't add up to 6: expected 0, 2 to 3, 5"),
         (
             "lunchbox r1c1 r2c2 r3c3 = 4",
-            "1 digit between the smallest and the largest can't add up to 4: the most is 3",
+            "1 digit between the smallest and the largest can't add up to 4: expected 0, 2 to 3",
         ),
         ("skyscraper r0c1 = 5", "5 skyscrapers can't be seen: expected 1 to 4"),
         ("multiplier r1c1 = 15; multiplier r1c2 = -15", "cells would be worth -60 to 60: expected at most 64 values"),

@@ -5,3 +5,4 @@ mod costly;
 mod drafts;
 mod laws;
 mod limits;
+mod worths;

@@ -9,7 +9,7 @@ use ninefold_render::{Picture, Theme};
 use ninefold_text::{Catalogue, text};
 use serde_json::{Value, json};
 
-use crate::service::{RequestError, drawing, rule_meaning, rule_title};
+use crate::service::{RequestError, drawing, rule_details, rule_meaning, rule_title};
 
 /// A rule, explained.
 #[derive(Clone, Copy, Debug)]
@@ -88,6 +88,10 @@ impl RuleHelp {
     pub fn page(&self, texts: &'static Catalogue) -> String {
         let spec = self.spec;
         let mut page = format!("{} ({})\n{}\n", rule_title(spec, texts), spec.name, rule_meaning(spec, texts));
+        let details = rule_details(spec, texts);
+        if !details.is_empty() {
+            page.push_str(&format!("{details}\n"));
+        }
         let parameters = self.parameters(texts);
         if !parameters.is_empty() {
             page.push_str(&format!("\n{}\n{}", text!(texts, "rules-parameters"), table(&parameters)));
@@ -133,6 +137,7 @@ impl RuleHelp {
             "name": spec.name,
             "title": rule_title(spec, texts),
             "meaning": rule_meaning(spec, texts),
+            "details": rule_details(spec, texts),
             "aliases": spec.aliases,
             "of_grid": spec.origin == Origin::Geometry,
             "entry": entry(spec.entry),

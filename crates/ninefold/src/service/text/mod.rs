@@ -12,4 +12,4 @@ mod titles;
 pub use extra::{extra_name, list_of_lost, list_of_some_lost, names_of_lost};
 pub(super) use listing::Listing;
 pub use reason::Reason;
-pub use titles::{level_title, rule_meaning, rule_title, symmetry_title};
+pub use titles::{level_title, rule_details, rule_meaning, rule_title, symmetry_title};

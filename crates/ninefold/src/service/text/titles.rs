@@ -27,6 +27,11 @@ pub fn rule_meaning(spec: &Spec, texts: &'static Catalogue) -> &'static str {
     texts.find(&format!("{}-meaning", rule_id(spec))).unwrap_or(spec.meaning)
 }
 
+/// Returns what the meaning of a kind of rule leaves open, in further sentences; empty if there is nothing more to say.
+pub fn rule_details(spec: &Spec, texts: &'static Catalogue) -> &'static str {
+    texts.find(&format!("{}-details", rule_id(spec))).unwrap_or(spec.details)
+}
+
 fn rule_id(spec: &Spec) -> String {
     format!("rule-{}", spec.name.replace('_', "-"))
 }
@@ -51,6 +56,17 @@ mod tests {
         for spec in rules::ALL {
             assert!(!rule_title(spec, pseudo).is_ascii(), "{} has no title", spec.name);
             assert!(!rule_meaning(spec, pseudo).is_ascii(), "{} has no meaning", spec.name);
+        }
+    }
+
+    #[test]
+    fn texts_are_those_of_the_specs() {
+        let english = Catalogue::of(Language::English);
+        for spec in rules::ALL {
+            assert_eq!(rule_meaning(spec, english), spec.meaning, "{}", spec.name);
+            assert_eq!(rule_details(spec, english), spec.details, "{}", spec.name);
+            let has_details = english.find(&format!("{}-details", rule_id(spec))).is_some();
+            assert_eq!(has_details, !spec.details.is_empty(), "{}", spec.name);
         }
     }
 }

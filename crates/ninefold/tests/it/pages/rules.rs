@@ -1,14 +1,11 @@
-//! The pages of rules in `docs/rules/`: the head of each rule's file, its parameters, how it is written, and its example
-//! as a picture.
+//! The pages of rules in `docs/rules/`: what each rule means, its parameters, how it is written, and its example as a
+//! picture.
 
 use std::collections::BTreeMap;
-use std::fs;
 
 use ninefold::Theme;
 use ninefold::service::{RuleHelp, document_schema};
 use ninefold::text::{Catalogue, Language};
-
-use super::root;
 
 /// The file for the schema of documents.
 const SCHEMA: &str = "document.schema.json";
@@ -40,7 +37,10 @@ fn index() -> String {
 fn page(help: &RuleHelp, has_picture: bool) -> String {
     let spec = help.spec();
     let texts = Catalogue::of(Language::English);
-    let mut text = format!("# {}\n\n{}\n", spec.title, head(spec.name));
+    let mut text = format!("# {}\n\n{}\n", spec.title, spec.meaning);
+    if !spec.details.is_empty() {
+        text.push_str(&format!("\n{}\n", spec.details));
+    }
     if has_picture {
         text.push_str(&format!("\n![{}]({}.svg)\n", spec.title, spec.name));
     }
@@ -68,13 +68,4 @@ fn page(help: &RuleHelp, has_picture: bool) -> String {
         text.push_str(&format!("\nOther names: {}.\n", spec.aliases.join(", ")));
     }
     text
-}
-
-/// Returns the head of a rule's file, without notes for programmers.
-fn head(name: &str) -> String {
-    let path = root("crates/puzzle/src/rules").join(format!("{name}.rs"));
-    let source = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let lines = source.lines().map_while(|line| line.strip_prefix("//!")).map(str::trim);
-    let head: Vec<&str> = lines.take_while(|line| *line != "# Inside").collect();
-    head.join("\n").trim().to_owned()
 }

@@ -3,11 +3,15 @@
 //! Numbers are joined by `+`, `-`, `*`, `/` and `%` (the remainder, never negative) and by `abs(…)`, `|…|`, `min(…, …)`
 //! and `max(…, …)`; they are compared by `=`, `!=`, `<`, `<=`, `>` and `>=`, also in chains such as `1 < a < b`.
 //! Comparisons are joined by `not`, `and` and `or`, which bind in this order; parentheses group. Division is exact:
-//! `a / b = 2` means that a is twice b. A comparison with what can't be divided doesn't hold.
+//! `a / b = 2` means that a is twice b. A comparison with what can't be divided doesn't hold. Conditions whose numbers
+//! could get larger than an integer of 64 bits are refused.
 
 mod parser;
 
 use super::NotationError;
+
+/// The largest worth of a cell, as far as conditions are concerned, and its negative the smallest.
+const MOST_WORTH: i64 = 1 << 16;
 
 /// A condition on two digits.
 #[derive(Clone, Debug)]
@@ -60,7 +64,11 @@ struct Fraction(i64, i64);
 impl Condition {
     /// Reads a condition.
     pub(crate) fn read(text: &str) -> Result<Condition, NotationError> {
-        parser::read(text).map(Condition)
+        let truth = parser::read(text)?;
+        if truth.is_too_large() {
+            return Err(NotationError::whole("the numbers get too large"));
+        }
+        Ok(Condition(truth))
     }
 
     /// Returns whether the condition holds.
@@ -70,6 +78,17 @@ impl Condition {
 }
 
 impl Truth {
+    /// Returns whether a number in it may be too large to compute with.
+    fn is_too_large(&self) -> bool {
+        match self {
+            Truth::Chain(first, others) => {
+                first.bound().is_none() || others.iter().any(|(_, number)| number.bound().is_none())
+            }
+            Truth::Not(truth) => truth.is_too_large(),
+            Truth::All(truths) | Truth::Any(truths) => truths.iter().any(Truth::is_too_large),
+        }
+    }
+
     fn holds(&self, digits: (i64, i64)) -> bool {
         match self {
             Truth::Chain(first, others) => {
@@ -103,7 +122,37 @@ impl Order {
 }
 
 impl Number {
-    /// Returns the value; `None` if it can't be divided, or is too large.
+    /// Returns the largest numerator and the largest denominator that the value may have, as a fraction; `None` if they or
+    /// those of a part are too large.
+    fn bound(&self) -> Option<Fraction> {
+        let widest = |numbers: &[Number]| {
+            numbers.iter().try_fold(Fraction(0, 1), |Fraction(over, under), number| {
+                let Fraction(more, below) = number.bound()?;
+                Some(Fraction(over.max(more), under.max(below)))
+            })
+        };
+        match self {
+            Number::Constant(number) => Some(Fraction(number.checked_abs()?, 1)),
+            Number::A | Number::B => Some(Fraction(MOST_WORTH, 1)),
+            Number::Abs(number) => number.bound(),
+            Number::Min(numbers) | Number::Max(numbers) => widest(numbers),
+            Number::Joined(first, others) => {
+                let join = |Fraction(a, b): Fraction, (operator, number): &(Operator, Number)| {
+                    let Fraction(c, d) = number.bound()?;
+                    let (ad, bc, bd) = (a.checked_mul(d)?, b.checked_mul(c)?, b.checked_mul(d)?);
+                    Some(match operator {
+                        Operator::Plus | Operator::Minus => Fraction(ad.checked_add(bc)?, bd),
+                        Operator::Times => Fraction(a.checked_mul(c)?, bd),
+                        Operator::Over => Fraction(ad, bc.max(1)),
+                        Operator::Remainder => Fraction(c, 1),
+                    })
+                };
+                others.iter().try_fold(first.bound()?, join)
+            }
+        }
+    }
+
+    /// Returns the value; `None` if it can't be divided.
     fn value(&self, digits: (i64, i64)) -> Option<Fraction> {
         let values = |numbers: &[Number]| numbers.iter().map(|number| number.value(digits)).collect::<Option<Vec<_>>>();
         match self {
@@ -197,6 +246,8 @@ mod tests {
         assert_eq!(fault("a < b b"), "column 7: expected and, or, or the end");
         assert_eq!(fault("(a < b) + 1 = 2"), "column 1: a comparison: expected a number");
         assert_eq!(fault("a < (b"), "column 7: expected )");
+        assert_eq!(fault("a * 1000000 * 1000000 * 1000000 * 1000000 > 1"), "the numbers get too large");
+        assert_eq!(fault("1 < a / 1000000 + b / 999999 + a / 999998 + b / 999997"), "the numbers get too large");
         assert_eq!(fault("a ? b"), "column 3: '?' can't stand here");
         assert_eq!(fault("abs(a, b) > 1"), "column 1: abs has 2 numbers: expected one");
         assert_eq!(fault("a > 1 or b"), "column 10: a number: expected a comparison such as a < b");
