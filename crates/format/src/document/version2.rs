@@ -1,7 +1,7 @@
 //! Documents of version 2: a layout, an alphabet, and rules with their arguments.
 
 use ninefold_grid::{Alphabet, Candidates, Cell, DigitSet, Geometry, Grid};
-use ninefold_puzzle::{PuzzleDraft, RuleDraft, RuleField, RulesetDraft};
+use ninefold_puzzle::{ParameterKind, PuzzleDraft, RuleDraft, RuleField, RulesetDraft, rules};
 
 use super::Document;
 use super::cosmetics::COSMETICS;
@@ -143,12 +143,16 @@ impl Document<'_> {
                 return Err(self.line_columns.fault(from + node.at, found, "write rules as texts in a list"));
             }
         }
+        rules.into_iter().map(|(text, at)| self.checked(&text, at).map(|()| text)).collect()
+    }
+
+    /// Fails if a rule's text can't be read, whatever the digits of the grid are.
+    fn checked(&mut self, text: &str, at: usize) -> Result<(), ReadError> {
         let any = Alphabet::new(0, 64).expect("64 values from 0 on are an alphabet");
-        let read = |(text, at): (String, usize)| match RuleDraft::read(&text, any) {
-            Ok(_) => Ok(text),
+        match RuleDraft::read(text, any) {
+            Ok(_) => Ok(()),
             Err(error) => Err(self.line_columns.fault(at, error.to_string(), "see the list of rules")),
-        };
-        rules.into_iter().map(read).collect()
+        }
     }
 
     fn rule(&mut self, node: &Node<'_>, from: usize) -> Result<NamedFields, ReadError> {
@@ -176,6 +180,7 @@ impl Document<'_> {
                 Value::List(items) if items.iter().all(|item| matches!(item.value, Value::Object(_))) => {
                     RuleField::Rules(items.iter().map(|item| self.rule(item, from)).collect::<Result<_, _>>()?)
                 }
+                Value::List(items) if takes_rules(name, own) => RuleField::Text(self.rules_in_braces(items, from)?),
                 Value::List(_) => RuleField::Text(texts(value).join(" ")),
                 Value::Object(_) => {
                     let found = format!("{own} is an object");
@@ -185,6 +190,18 @@ impl Document<'_> {
             read.push((own.clone().into_owned(), value));
         }
         Ok((name.clone().into_owned(), read))
+    }
+
+    /// Returns rules within another rule, some of them texts, each in its braces.
+    fn rules_in_braces(&mut self, items: &[Node<'_>], from: usize) -> Result<String, ReadError> {
+        let text = |item: &Node<'_>| match &item.value {
+            Value::Text(text) => self.checked(text, from + item.at).map(|()| format!("{{ {text} }}")),
+            _ => {
+                let (name, fields) = self.rule(item, from)?;
+                Ok(format!("{{ {} }}", RuleDraft::text_of_fields(&name, &fields)))
+            }
+        };
+        Ok(items.iter().map(text).collect::<Result<Vec<_>, _>>()?.join(" "))
     }
 
     /// Reads the digits of these cells.
@@ -278,4 +295,10 @@ fn read_numbers(geometry: &Geometry, cells: &[Cell], words: &[&str], grid: &mut 
         }
     }
     if words.len() > cells.len() { Err(cells.len()) } else { Ok(()) }
+}
+
+/// Returns whether a parameter of a rule takes other rules.
+fn takes_rules(rule: &str, parameter: &str) -> bool {
+    let parameter = rules::named(rule).and_then(|spec| spec.parameter(parameter));
+    parameter.is_some_and(|parameter| parameter.kind == ParameterKind::Rules)
 }

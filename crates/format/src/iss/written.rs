@@ -146,6 +146,8 @@ impl Words<'_> {
                 self.words.push(text);
             }
             IssPart::Targets { cells, from } => self.targets(cells, from)?,
+            // Cells that are left out are those of the group.
+            IssPart::LabelCells { cells, .. } if self.cells(cells).is_empty() => {}
             IssPart::LabelCells { group, cells } | IssPart::HouseCells { group, cells, .. } => {
                 let own = self.cells(cells).to_vec();
                 (self.names.cells_of_group(group) == own).then_some(())?;

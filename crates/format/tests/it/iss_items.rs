@@ -57,3 +57,14 @@ fn sums_without_a_type() {
     let of = |rule: &str| written(&puzzle(&document(rule)));
     assert_eq!(of("little_killer r0c1 = 4 direction=down-right"), ".Shape~4x4.Sum~4~R1C2~R2C3~R3C4");
 }
+
+/// The labels of regions are all extra cells of their group, whether the rule lists them or not.
+#[test]
+fn labels_of_regions_may_be_left_out() {
+    let layout = r#"{"rows":4,"columns":4,"extra":[{"name":"CC","cells":16,"columns":4}]}"#;
+    let document =
+        format!(r#"{{"puzzle":"{}","rules":[{{"rule":"chaos_construction"}}],"layout":{layout}}}"#, ".".repeat(16));
+    let text = written(&puzzle(&document));
+    assert_eq!(text, ".Shape~4x4.NoBoxes.ChaosConstruction");
+    assert_eq!(written(&puzzle(&text)), text);
+}

@@ -4,6 +4,7 @@ mod any_script;
 mod beside_rules;
 mod bombs;
 mod detection;
+mod documents;
 mod f_puzzles;
 mod fuzz;
 mod hexadecimal;

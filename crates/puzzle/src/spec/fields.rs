@@ -12,7 +12,7 @@ use crate::{RuleDraft, rules};
 pub enum RuleField {
     /// A number.
     Number(i64),
-    /// A text, as it stands in the text of a rule.
+    /// A text, as it stands in the text of a rule; other rules stand in braces.
     Text(String),
     /// Other rules, each with its name and its fields.
     Rules(Vec<(String, Vec<(String, RuleField)>)>),
@@ -28,6 +28,9 @@ impl RuleDraft {
             match value {
                 RuleField::Number(number) => {
                     let _ = write!(text, " {name}={number}");
+                }
+                RuleField::Text(value) if kind == Some(ParameterKind::Rules) && value.trim_start().starts_with('{') => {
+                    let _ = write!(text, " {value}");
                 }
                 RuleField::Text(value) if kind == Some(ParameterKind::Text) => {
                     let _ = write!(text, " {name}=\"{value}\"");
