@@ -57,11 +57,12 @@ impl Ruleset {
     /// for that rule, unless there are too many worths of cells to try them all. After 10,000 conflicts, further ones of a
     /// rule are joined with its last one.
     pub fn conflicts(&self, grid: &Grid) -> Vec<Conflict> {
-        let mut conflicts = self.conflicts_of_primitives(grid);
-        conflicts.extend(self.conflicts_of_rules(grid, &conflicts));
+        let filled = Filled::of(self, grid);
+        let mut conflicts = self.conflicts_of_primitives(&filled);
+        conflicts.extend(self.conflicts_of_rules(&filled, &conflicts));
         conflicts.extend(self.conflicts_of_cells(grid));
         if conflicts.is_empty() && self.geometry().is_full(grid) && self.obeys(grid) == Some(false) {
-            conflicts.extend(self.broken_as_a_whole(grid).into_iter().map(|rule| {
+            conflicts.extend(self.never_kept(grid).into_iter().map(|rule| {
                 let cells = self.uses()[rule.get()].1.iter().flat_map(|(_, argument)| argument.all_cells()).collect();
                 Conflict { rule, name: self.title(rule), cells }
             }));
@@ -69,19 +70,7 @@ impl Ruleset {
         conflicts
     }
 
-    /// Returns the rules that a full grid breaks; if it breaks none with every worth of its cells, the rules that change
-    /// worths.
-    fn broken_as_a_whole(&self, grid: &Grid) -> Vec<RuleIndex> {
-        let broken: Vec<RuleIndex> =
-            self.indices().filter(|&rule| self.obeys_rule(rule, grid) == Some(false)).collect();
-        if !broken.is_empty() {
-            return broken;
-        }
-        self.indices().filter(|rule| self.rules()[rule.get()].modifier().is_some()).collect()
-    }
-
-    fn conflicts_of_primitives(&self, grid: &Grid) -> Vec<Conflict> {
-        let filled = Filled::of(self, grid);
+    fn conflicts_of_primitives(&self, filled: &Filled<'_>) -> Vec<Conflict> {
         let domain = |var| filled.domain(var);
         let broken = self.model().posts().iter().filter(|post| !post.primitive.is_possible(&domain));
         let conflict = |post: &Post| {
@@ -93,8 +82,7 @@ impl Ruleset {
 
     /// Returns the chosen rules that can't be kept although each of their primitives alone could be, without those that
     /// are known to be broken.
-    fn conflicts_of_rules(&self, grid: &Grid, known: &[Conflict]) -> Vec<Conflict> {
-        let filled = Filled::of(self, grid);
+    fn conflicts_of_rules(&self, filled: &Filled<'_>, known: &[Conflict]) -> Vec<Conflict> {
         let domain = |var| filled.domain(var);
         let is_chosen = |rule: &RuleIndex| self.rules()[rule.get()].spec().origin == Origin::Choice;
         let mut is_asked: Vec<bool> = self.indices().map(|rule| is_chosen(&rule)).collect();

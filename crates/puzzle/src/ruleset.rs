@@ -214,19 +214,27 @@ impl Ruleset {
     /// Returns whether a full grid obeys every rule, or `None` if there are too many worths of cells to try them all.
     pub(crate) fn obeys(&self, grid: &Grid) -> Option<bool> {
         // A rule that changes worths holds if it allows these; asking it again would repeat its search.
-        let hold = |values: &Values<'_>| self.rules.iter().all(|rule| rule.modifier().is_some() || rule.holds(values));
-        self.holds_for_some_worths(grid, &hold)
+        let keeps = |rule: &Arc<dyn Rule>, values: &Values<'_>| rule.modifier().is_some() || rule.holds(values);
+        self.holds_for_some_worths(grid, &mut |values| self.rules.iter().all(|rule| keeps(rule, values)))
     }
 
-    /// Returns whether a full grid obeys one rule, whatever becomes of the others, or `None` if there are too many worths of
-    /// cells to try them all.
-    pub(crate) fn obeys_rule(&self, rule: RuleIndex, grid: &Grid) -> Option<bool> {
-        self.holds_for_some_worths(grid, &|values| self.rules[rule.get()].holds(values))
+    /// Returns the rules that a full grid keeps with none of the worths of its cells; the rules that change worths if there
+    /// are no such rules.
+    pub(crate) fn never_kept(&self, grid: &Grid) -> Vec<RuleIndex> {
+        let is_modifier = |rule: &RuleIndex| self.rules[rule.get()].modifier().is_some();
+        let mut open: Vec<RuleIndex> = self.indices().filter(|rule| !is_modifier(rule)).collect();
+        let mut has_worths = false;
+        self.holds_for_some_worths(grid, &mut |values| {
+            has_worths = true;
+            open.retain(|rule| !self.rules[rule.get()].holds(values));
+            false
+        });
+        if has_worths && !open.is_empty() { open } else { self.indices().filter(is_modifier).collect() }
     }
 
     /// Returns whether something holds for some of the worths that the modifiers allow in a full grid; `None` if there are
     /// too many to try.
-    fn holds_for_some_worths(&self, grid: &Grid, holds: &dyn Fn(&Values<'_>) -> bool) -> Option<bool> {
+    fn holds_for_some_worths(&self, grid: &Grid, holds: &mut dyn FnMut(&Values<'_>) -> bool) -> Option<bool> {
         let values = self.values(grid);
         let modifiers: Vec<_> = self.rules.iter().filter_map(|rule| rule.modifier()).collect();
         let mut tries = MOST_TRIES / self.rules.len().max(1);
@@ -248,7 +256,7 @@ fn some_worths(
     values: &Values<'_>,
     modifiers: &[&dyn Modifier],
     worths: &[(Cell, i32)],
-    holds: &dyn Fn(&Values<'_>) -> bool,
+    holds: &mut dyn FnMut(&Values<'_>) -> bool,
     tries: &mut usize,
 ) -> Option<bool> {
     let [first, others @ ..] = modifiers else { return Some(holds(&values.with_worths(worths))) };

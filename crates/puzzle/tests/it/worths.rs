@@ -40,3 +40,13 @@ fn a_sum_that_no_doubler_reaches_is_named() {
     assert_eq!(conflicts(&rules, "12.............."), ["Slow killer cage: r1c1 r1c2"]);
     assert_eq!(conflicts(&rules, "1234341221434321"), ["Slow killer cage: r1c1 r1c2"]);
 }
+
+/// Each of the sums could hold, but not both: r1c1 is a doubler or none.
+#[test]
+fn doublers_that_fit_no_two_rules_together_are_named() {
+    let grid = "1234341221434321";
+    let alone = |sum: usize| conflicts(&["doublers", &format!("slow_killer r1c1 = {sum}")], grid);
+    assert_eq!((alone(1).len(), alone(2).len()), (0, 0));
+    let both = conflicts(&["doublers", "slow_killer r1c1 r1c1 = 2", "slow_killer r1c1 r1c1 r1c1 = 6"], grid);
+    assert_eq!(both, ["Doublers:"]);
+}
