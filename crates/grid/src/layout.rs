@@ -196,7 +196,9 @@ impl Layout {
         }
         let beyond =
             |group: &&ExtraCells| group.columns == 0 || group.columns.min(group.count) > 64 || group.rows() > 64;
-        faults.extend(self.extra.iter().filter(beyond).map(|group| LayoutError::TooLarge { what: group.name.clone() }));
+        faults.extend(self.extra.iter().filter(beyond).map(|group| LayoutError::TooLarge {
+            what: format!("the group {} of {} extra cells in {} columns", group.name, group.count, group.columns),
+        }));
         let named = |(index, group): (usize, &ExtraCells)| {
             let fresh = self.extra[..index].iter().all(|earlier| earlier.name != group.name);
             let letters = !group.name.is_empty() && group.name.chars().all(|letter| letter.is_ascii_alphabetic());

@@ -99,7 +99,10 @@ impl<'a> Literals<'a> {
     fn value(&mut self, depth: usize) -> Result<Node<'a>, Fault> {
         let at = self.at;
         if depth > DEEPEST {
-            return self.fault("lists within lists, 32 deep", "write the puzzle as a string or a list of rows");
+            return self.fault(
+                "lists within lists, 32 deep",
+                "write the puzzle as a list of rows, and rules within rules as a text",
+            );
         }
         let value = match self.peek() {
             Some(b'[') => Value::List(self.list(b']', depth)?),

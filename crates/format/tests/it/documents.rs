@@ -45,3 +45,11 @@ fn a_fault_within_a_rule_has_its_place() {
         assert!(found.contains(expected), "{inner}: {found}");
     }
 }
+
+#[test]
+fn extra_cells_that_do_not_fit_are_told_with_their_columns() {
+    let layout = r#"{"rows":9,"columns":9,"extra":[{"name":"CC","cells":81}]}"#;
+    let document = format!(r#"{{"puzzle":"{}","layout":{layout}}}"#, ".".repeat(81));
+    let fault = read_one(document.as_bytes(), &ReadOptions::default()).map(drop).unwrap_err().to_string();
+    assert!(fault.contains("the group CC of 81 extra cells in 81 columns does not fit"), "{fault}");
+}
