@@ -18,8 +18,8 @@ pub(super) static SPEC: Spec = Spec::new(
     build,
 )
 .with_details(
-    "With another number of groups, that many cells in a row hold a digit of each group. The number of digits must be \
-     divisible by it. If the line is shorter, no two of its digits are of the same group.",
+    "With another number of groups, that many cells in a row hold a digit of each group; the number of digits must be \
+     a multiple of it. If the line is shorter, no two of its digits are of the same group.",
 )
 .with_aliases(&["entropic"])
 .with_phrases(&["line 123 456 789", "line low medium|middle|mid high"])

@@ -15,7 +15,7 @@ use crate::{
 pub(super) static SPEC: Spec =
     Spec::new("killer", "Killer cage", "Digits in a cage differ and add up to its clue, if it has one.", build)
         .with_details(
-            "Instead of one sum, sums lists several, of which any may be the sum. A sum of 0 stands for no clue, as in \
+            "In place of a sum, sums lists several, each of which is allowed. A sum of 0 stands for no clue, as in \
              many programs; sums=0 asks for a cage that adds up to 0.",
         )
         .with_aliases(&["killer cage", "cage", "killercage", "sum cage"])

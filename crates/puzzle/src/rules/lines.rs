@@ -10,7 +10,7 @@ use crate::{Arguments, Poster, Rule, RuleError, Scope, Sketch, Spec, Values};
 pub(super) static SPEC: Spec =
     Spec::new("lines", "Rows and columns", "Each row and each column contains every digit once.", build)
         .with_details(
-            "In a layout with several subgrids, or with lines that are shorter than the alphabet, no line and no \
+            "In a layout with several subgrids, or where lines have fewer cells than there are digits, no line and no \
              region holds a digit twice.",
         )
         .with_aliases(&["latin"])
