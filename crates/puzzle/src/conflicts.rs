@@ -70,7 +70,7 @@ impl Ruleset {
         conflicts
     }
 
-    fn conflicts_of_primitives(&self, filled: &Filled<'_>) -> Vec<Conflict> {
+    fn conflicts_of_primitives(&self, filled: &Filled) -> Vec<Conflict> {
         let domain = |var| filled.domain(var);
         let broken = self.model().posts().iter().filter(|post| !post.primitive.is_possible(&domain));
         let conflict = |post: &Post| {
@@ -82,7 +82,7 @@ impl Ruleset {
 
     /// Returns the chosen rules that can't be kept although each of their primitives alone could be, without those that
     /// are known to be broken.
-    fn conflicts_of_rules(&self, filled: &Filled<'_>, known: &[Conflict]) -> Vec<Conflict> {
+    fn conflicts_of_rules(&self, filled: &Filled, known: &[Conflict]) -> Vec<Conflict> {
         let domain = |var| filled.domain(var);
         let is_chosen = |rule: &RuleIndex| self.rules()[rule.get()].spec().origin == Origin::Choice;
         let mut is_asked: Vec<bool> = self.indices().map(|rule| is_chosen(&rule)).collect();
@@ -137,49 +137,48 @@ impl Ruleset {
 }
 
 /// A grid as the variables of a model see it.
-struct Filled<'a> {
-    model: &'a Model,
-    grid: &'a Grid,
-    /// The cell of each variable of a worth.
-    worths: HashMap<Var, Cell>,
-    /// What follows from the digits for the worths of filled cells, and for the auxiliaries that define them.
-    known: HashMap<Var, Domain>,
+struct Filled {
+    /// The filled cell whose digit or worth each variable is, if it is one.
+    cells: Vec<Option<Cell>>,
+    /// The values that each variable may have. Blank cells and auxiliaries have all those of the model, but what filled cells are
+    /// worth, and the auxiliaries that define that, have those that follow from the digits.
+    domains: Vec<Domain>,
 }
 
-impl<'a> Filled<'a> {
-    fn of(ruleset: &'a Ruleset, grid: &'a Grid) -> Filled<'a> {
+impl Filled {
+    fn of(ruleset: &Ruleset, grid: &Grid) -> Filled {
         let model = ruleset.model();
-        let worths: HashMap<Var, Cell> = model.worths().iter().map(|&(cell, var)| (var, cell)).collect();
-        let mut filled = Filled { model, grid, worths, known: HashMap::new() };
+        let vars = || (0..model.variables().len() as u32).map(Var);
+        let filled = |cell: &Cell| grid.get(*cell).is_some();
+        let mut cells: Vec<Option<Cell>> = vars().map(|var| model.cell(var).filter(filled)).collect();
+        let mut domains: Vec<Domain> = vars().map(model.domain_in(grid)).collect();
+        let mut is_known: Vec<bool> = cells.iter().map(Option::is_some).collect();
+        for &(cell, var) in model.worths() {
+            cells[var.get()] = Some(cell).filter(filled);
+        }
         let defines = |post: &&Post| ruleset.rules()[post.rule.get()].modifier().is_some();
-        let posts = if filled.worths.is_empty() { &[] } else { model.posts() };
-        posts.iter().filter(defines).for_each(|post| filled.learn(&post.primitive));
-        filled
-    }
-
-    /// Narrows an auxiliary to what a relation allows for the other variable, if that is known.
-    fn learn(&mut self, primitive: &Primitive) {
-        let &Primitive::Relation { one, other, .. } = primitive else { return };
-        for (from, to) in [(one, other), (other, one)] {
-            let is_known = self.known.contains_key(&from) || self.cell(from).is_some();
-            if is_known && self.model.cell(to).is_none() {
-                let (given, open) = (self.domain(from), self.domain(to));
-                let holds = |one, other| primitive.holds(&|var| if var == from { one } else { other });
-                let agrees = |&value: &i32| given.values().any(|given| holds(given, value));
-                self.known.insert(to, Domain::of(open.values().filter(agrees)));
+        let posts = if model.worths().is_empty() { &[] } else { model.posts() };
+        for post in posts.iter().filter(defines) {
+            let Primitive::Relation { one, other, .. } = post.primitive else { continue };
+            for (from, to) in [(one, other), (other, one)] {
+                if is_known[from.get()] && model.cell(to).is_none() {
+                    let given = domains[from.get()];
+                    let holds = |one, other| post.primitive.holds(&|var| if var == from { one } else { other });
+                    let agrees = |&value: &i32| given.values().any(|given| holds(given, value));
+                    domains[to.get()] = Domain::of(domains[to.get()].values().filter(agrees));
+                    is_known[to.get()] = true;
+                }
             }
         }
+        Filled { cells, domains }
     }
 
-    /// Returns the values that a variable may have; those of blank cells and other auxiliaries are those of the model.
     fn domain(&self, var: Var) -> Domain {
-        self.known.get(&var).copied().unwrap_or_else(|| self.model.domain_in(self.grid)(var))
+        self.domains[var.get()]
     }
 
-    /// Returns the filled cell whose digit or worth a variable is.
     fn cell(&self, var: Var) -> Option<Cell> {
-        let cell = self.model.cell(var).or_else(|| self.worths.get(&var).copied());
-        cell.filter(|&cell| self.grid.get(cell).is_some())
+        self.cells[var.get()]
     }
 
     /// Returns the filled cells of a primitive, in reading order.

@@ -13,10 +13,6 @@ pub(super) static SPEC: Spec = Spec::new(
     "Cells so many rows and columns apart, in either order, hold different digits.",
     build,
 )
-.with_details(
-    "A leap of 1,2 is a knight's move, one of 1,1 a step along a diagonal. If digits are given, only these may not be \
-     repeated.",
-)
 .with_aliases(&["anti leaper", "anti chess", "chess"])
 .with_parameters(Entry::Switch, &[Parameter::numbers("leap", 2, 2), Parameter::digits("digits").optional()])
 .with_example(Example::new("= 1,3 digits=1,2"));

@@ -1,4 +1,6 @@
 //! Anti-taxicab (self-taxicab): two cells with the same digit are never exactly as many steps apart as the digit says.
+//!
+//! Steps go from cell to neighbouring cell along rows and columns.
 
 use std::sync::Arc;
 
@@ -12,10 +14,6 @@ pub(super) static SPEC: Spec = Spec::new(
     "Anti-taxicab",
     "Two cells with the same digit are never exactly that many steps apart.",
     build,
-)
-.with_details(
-    "A 3, say, is never exactly three steps from another 3. Steps go from cell to neighbouring cell along rows and \
-     columns.",
 )
 .with_aliases(&["self taxicab"])
 .with_iss(&[IssForm { name: "AntiTaxicab", parts: &[] }]);

@@ -17,9 +17,6 @@ pub(super) static SPEC: Spec = Spec::new(
     "The digit counts the cells of its region from its cell along the arms, itself included, up to the first other region.",
     build,
 )
-.with_details(
-    "With an offset of 1 the first cell is not counted. Without arms, there are four straight ones to the edges of the grid.",
-)
 .with_aliases(&["chaosarrow"])
 .with_parameters(
     Entry::Groups,

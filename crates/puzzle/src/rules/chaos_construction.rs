@@ -1,4 +1,8 @@
 //! Chaos construction: the regions are part of the answer. Each cell has a label, an extra cell, which names its region.
+//!
+//! Regions are numbered in the order of their first cells, so that each division has one numbering only. To begin with
+//! three cells so far apart that they can't share a region makes a search much shorter; the other cells follow in
+//! reading order.
 
 use std::sync::Arc;
 
@@ -15,11 +19,6 @@ pub(super) static SPEC: Spec = Spec::new(
     "Chaos construction",
     "Divide the grid into connected regions of equal size that hold no digit twice.",
     build,
-)
-.with_details(
-    "Each cell has a label, an extra cell, which names its region. Regions are numbered in the order of their first \
-     cells, so that each division has one numbering only. To begin with three cells so far apart that they can't share \
-     a region makes a search much shorter; the other cells follow in reading order.",
 )
 .with_aliases(&["chaosconstruction"])
 .with_parameters(

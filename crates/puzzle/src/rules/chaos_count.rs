@@ -17,9 +17,6 @@ pub(super) static SPEC: Spec = Spec::new(
     "The digit counts the cells of its region among itself and the cells around it, or among the cells of a list.",
     build,
 )
-.with_details(
-    "Its region is that of the first cell of the list, if there is one. With an offset of 1 the first cell is not counted.",
-)
 .with_aliases(&["chaoscount"])
 .with_parameters(
     Entry::Cells,

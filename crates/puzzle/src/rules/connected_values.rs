@@ -18,7 +18,6 @@ pub(super) static SPEC: Spec = Spec::new(
     "The cells with one of these digits form one area, connected by edges; if a size is given, it has that many cells.",
     build,
 )
-.with_details("There is at least one such cell. If cells are given, only these are looked at.")
 .with_aliases(&["connectedvalues", "connected"])
 .with_parameters(
     Entry::Switch,

@@ -1,4 +1,7 @@
 //! Diagonal (Sudoku X): the digits of both main diagonals differ.
+//!
+//! On several subgrids, every square one has its diagonals. The rules `falling_diagonal` and `rising_diagonal` are about
+//! one of them.
 
 use std::sync::Arc;
 
@@ -12,10 +15,6 @@ use crate::{
 /// The spec of the diagonal rule.
 pub(super) static SPEC: Spec =
     Spec::new("diagonal", "Diagonal", "Both main diagonals contain every digit once.", build)
-        .with_details(
-            "On several subgrids, every square one has its diagonals. The rules falling_diagonal and rising_diagonal \
-             are about one of them.",
-        )
         .with_aliases(&["diagonals", "x", "sudoku x", "x sudoku"])
         .with_phrases(&[
             "both|two|each|either|main|marked|indicated diagonals once|repeat|repeated|different|differ|1|contain|\

@@ -12,7 +12,6 @@ use crate::{
 /// The spec of the difference cage.
 pub(super) static SPEC: Spec =
     Spec::new("difference_cage", "Difference cage", "One cell of the cage minus all others is the clue.", build)
-        .with_details("It may be any cell; the clue does not say which. Digits may repeat.")
         .with_aliases(&["subtraction cage", "minus cage"])
         .with_phrases(&["cage difference|subtract|subtracted"])
         .with_parameters(Entry::Cells, &[Parameter::cells("cells", 2, 64), Parameter::number("difference", 0, 4096)])

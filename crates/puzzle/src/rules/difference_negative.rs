@@ -1,4 +1,6 @@
 //! Negative difference: neighbouring digits without a dot do not differ by 1, or by the given numbers.
+//!
+//! A dot of either colour exempts its cells.
 
 use std::sync::Arc;
 
@@ -16,7 +18,6 @@ pub(super) static SPEC: Spec = Spec::new(
     "Neighbouring digits without a dot do not differ by 1, or by the given numbers.",
     build,
 )
-.with_details("Given numbers replace the usual one. A dot of either colour exempts its cells.")
 .with_marks(&MARKS)
 .with_aliases(&["negative nonconsecutive", "nonconsecutive except dots", "negative white dots"])
 .with_parameters(Entry::Switch, &[Parameter::numbers("differences", 1, 64).optional()])

@@ -17,7 +17,6 @@ pub(super) static SPEC: Spec = Spec::new(
     "Digits in the cage differ, and the digital root of their sum is the clue: add up the digits of the sum until one is left.",
     build,
 )
-.with_details("A sum of 0 has no digital root here.")
 .with_aliases(&["digital root", "digital root killer"])
 .with_parameters(Entry::Cells, &[Parameter::cells("cells", 1, 64), Parameter::number("root", 1, 9)])
 .with_example(Example::new("r1c1 r1c2 r2c2 = 8"));

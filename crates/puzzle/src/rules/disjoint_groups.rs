@@ -1,4 +1,7 @@
 //! Disjoint groups: cells at the same position of their boxes hold different digits.
+//!
+//! Positions are counted from 1, row by row within a box. Without a position the rule is about all of them. A grid
+//! without boxes is cut into the usual ones for this rule.
 
 use std::sync::Arc;
 
@@ -15,10 +18,6 @@ pub(super) static SPEC: Spec = Spec::new(
     "Disjoint groups",
     "Cells at the same position of their boxes hold different digits.",
     build,
-)
-.with_details(
-    "Positions are counted from 1, row by row within a box. Without a position the rule is about all of them. A grid \
-     without boxes is cut into the usual ones for this rule.",
 )
 .with_aliases(&["disjoint group", "disjoint sets", "disjoint"])
 .with_phrases(&[

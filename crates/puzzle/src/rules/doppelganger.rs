@@ -1,4 +1,7 @@
 //! Doppelgänger: each row, column and box of an N×N grid holds 0 and all but one of the digits 1 to N.
+//!
+//! No two rows miss the same digit, nor do two columns, nor two boxes; and at each 0 the digits that its row, its column
+//! and its box miss are different. Cells beside the grid can show the missing digits.
 
 use std::sync::Arc;
 
@@ -18,11 +21,6 @@ pub(super) static SPEC: Spec = Spec::new(
     "Doppelgänger",
     "Each row, column and box holds 0 and misses another digit than its likes; at each 0 the three missing digits differ.",
     build,
-)
-.with_details(
-    "An N×N grid has the digits 0 to N. No two rows miss the same digit, nor do two columns, nor two boxes; and at \
-     each 0 the digits that its row, its column and its box miss are different. Cells beside the grid can show the \
-     missing digits.",
 )
 .with_aliases(&["doppelgaenger", "doppelgänger"])
 .with_example(Example::new("").on_side(2).with_alphabet(0, 3))

@@ -14,13 +14,6 @@ pub(super) static SPEC: Spec = Spec::new(
     "Each row, column and box has one doubler, and each digit is doubled once; a doubler counts twice its digit.",
     build,
 )
-.with_details(
-    "What a cell is worth counts where rules add, multiply, compare or order: sums, products, differences, ratios, \
-     thermometers, whispers, renban, between and lockout lines, dots, minimums and maximums, sandwiches, X-sums and \
-     skyscrapers. The digit counts elsewhere: where digits differ or are equal, for odd and even, clones, palindromes, \
-     quadruples, counts of digits, indexing, remainders and ranks. Each choice of doublers counts as a solution of its \
-     own.",
-)
 .with_aliases(&["doubler", "double cells"]);
 
 #[derive(Debug)]

@@ -1,4 +1,5 @@
-//! Entropic line: every three cells in a row hold a low, a middle and a high digit, in any order.
+//! Entropic line: every three cells in a row hold a low, a middle and a high digit, in any order. With another number of
+//! groups, that many cells in a row hold a digit of each group.
 
 use std::sync::Arc;
 
@@ -16,10 +17,6 @@ pub(super) static SPEC: Spec = Spec::new(
     "Entropic line",
     "Every three digits in a row on the line are a low, a middle and a high one, in any order.",
     build,
-)
-.with_details(
-    "With another number of groups, that many cells in a row hold a digit of each group; the number of digits must be \
-     a multiple of it. If the line is shorter, no two of its digits are of the same group.",
 )
 .with_aliases(&["entropic"])
 .with_phrases(&["line 123 456 789", "line low medium|middle|mid high"])

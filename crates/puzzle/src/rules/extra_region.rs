@@ -1,4 +1,4 @@
-//! Extra region: the digits of some cells differ.
+//! Extra region: the digits of some cells differ. As many cells as there are digits hold each digit once.
 
 use std::sync::Arc;
 
@@ -11,7 +11,6 @@ use crate::{
 
 /// The spec of the extra region rule.
 pub(super) static SPEC: Spec = Spec::new("extra_region", "Extra region", "Digits in the shaded cells differ.", build)
-    .with_details("As many cells as there are digits hold each digit once.")
     .with_aliases(&["extra regions", "all different", "clique"])
     .with_parameters(Entry::Cells, &[Parameter::cells("cells", 1, 64)])
     .with_example(Example::new("r1c3 r2c2 r2c3 r3c2"))

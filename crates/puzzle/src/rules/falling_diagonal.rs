@@ -1,4 +1,6 @@
 //! Falling diagonal (╲): the digits from top left to bottom right differ.
+//!
+//! On several subgrids, every square one has its diagonal.
 
 use std::sync::Arc;
 
@@ -16,7 +18,6 @@ pub(super) static SPEC: Spec = Spec::new(
     "Digits on the diagonal from top left to bottom right differ.",
     build,
 )
-.with_details("On several subgrids, every square one has its diagonal.")
 .with_aliases(&["negative diagonal", "primary diagonal", "backslash diagonal"])
 .with_phrases(&["negative diagonal once|repeat|repeated|different|differ|contain !sum|positive"])
 .with_example(Example::new(""))

@@ -17,11 +17,6 @@ pub(super) static SPEC: Spec = Spec::new(
     "All rows and columns are read as numbers in both directions; the clue is the rank of the one read from there, 1 for the smallest.",
     build,
 )
-
-.with_details(
-    "Digits are compared one after the other. The rank counts the rows and columns that read as smaller numbers, so \
-     equal ones share a rank.",
-)
 .with_aliases(&["fullrank", "rank"])
 .with_parameters(Entry::Outside, &[Parameter::outside("place"), Parameter::number("rank", 1, 256)])
 .with_example(Example::new("r1c0 = 5"))

@@ -1,4 +1,6 @@
 //! Global entropy: each square of 2×2 cells has a low, a middle and a high digit.
+//!
+//! Low, middle and high are the thirds of the digits: 1 to 3, 4 to 6 and 7 to 9.
 
 use std::sync::Arc;
 
@@ -9,7 +11,6 @@ use crate::{Arguments, Domain, Example, HowMany, IssForm, Poster, Rule, RuleErro
 /// The spec of the global entropy rule.
 pub(super) static SPEC: Spec =
     Spec::new("global_entropy", "Global entropy", "Each 2×2 square holds a low, a middle and a high digit.", build)
-        .with_details("Low, middle and high are the thirds of the digits: 1 to 3, 4 to 6 and 7 to 9.")
         .with_aliases(&["entropy"])
         .with_phrases(&["2x2 low medium|middle|mid high", "2x2 123 456 789"])
         .with_example(Example::new("").on_side(3))

@@ -1,4 +1,6 @@
 //! Inequality (greater than): of two neighbouring digits the one at the open side of the sign is greater.
+//!
+//! In a list of cells each is greater than the later ones that share an edge with it.
 
 use std::sync::Arc;
 
@@ -11,7 +13,6 @@ use crate::{
 /// The spec of the inequality rule.
 pub(super) static SPEC: Spec =
     Spec::new("inequality", "Inequality", "The digit at the open side of the sign is greater than the other.", build)
-        .with_details("In a list of cells each is greater than the later ones that share an edge with it.")
         .with_aliases(&["greater than", "unequal", "futoshiki"])
         .with_parameters(Entry::Edge, &[Parameter::cells("cells", 2, 64)])
         .with_example(Example::new("r1c1 r1c2"))

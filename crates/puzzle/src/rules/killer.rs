@@ -14,10 +14,6 @@ use crate::{
 /// The spec of the killer rule.
 pub(super) static SPEC: Spec =
     Spec::new("killer", "Killer cage", "Digits in a cage differ and add up to its clue, if it has one.", build)
-        .with_details(
-            "In place of a sum, sums lists several, each of which is allowed. A sum of 0 stands for no clue, as in \
-             many programs; sums=0 asks for a cage that adds up to 0.",
-        )
         .with_aliases(&["killer cage", "cage", "killercage", "sum cage"])
         .with_phrases(&["cage sum|add|total", "cage repeat|repeated|repeating ~", "cage different|distinct|unique"])
         .with_parameters(

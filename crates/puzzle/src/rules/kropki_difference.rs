@@ -16,7 +16,6 @@ pub(super) static SPEC: Spec = Spec::new(
     "Digits joined by a white dot differ by 1, or by the number in the dot.",
     build,
 )
-.with_details("In a list of cells there is a dot between every two that share an edge.")
 .with_aliases(&["white dot", "difference", "kropki white", "kropki", "consecutive"])
 .with_phrases(&["white dot consecutive|successive|sequential"])
 .with_number_words(&[

@@ -1,4 +1,6 @@
 //! Negative Kropki: neighbouring digits without a dot neither differ by 1 nor have the ratio 2.
+//!
+//! A dot of either colour exempts its cells from both.
 
 use std::sync::Arc;
 
@@ -16,7 +18,6 @@ pub(super) static SPEC: Spec = Spec::new(
     "Neighbouring digits without a dot neither differ by 1, nor is one twice the other.",
     build,
 )
-.with_details("A dot of either colour exempts its cells from both.")
 .with_marks(&MARKS)
 .with_aliases(&["strict kropki", "kropki all given"])
 .with_example(Example::new("").on_side(3).beside(&[

@@ -16,7 +16,6 @@ pub(super) static SPEC: Spec = Spec::new(
     "Of two digits joined by a black dot one is twice the other, or as many times as the number in the dot says.",
     build,
 )
-.with_details("In a list of cells there is a dot between every two that share an edge.")
 .with_aliases(&["black dot", "ratio", "kropki black"])
 .with_phrases(&["black dot ratio|double|half|twice|triple", "kropki !white"])
 .with_number_words(&[

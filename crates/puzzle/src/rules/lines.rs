@@ -1,4 +1,5 @@
-//! Lines: each row and each column holds each digit once.
+//! Lines: each row and each column holds each digit once. In a layout with several subgrids, or with lines that are
+//! shorter than the alphabet, no line and no region holds a digit twice.
 
 use std::sync::Arc;
 
@@ -9,10 +10,6 @@ use crate::{Arguments, Poster, Rule, RuleError, Scope, Sketch, Spec, Values};
 /// The spec of the rule for rows and columns, which follows from the grid.
 pub(super) static SPEC: Spec =
     Spec::new("lines", "Rows and columns", "Each row and each column contains every digit once.", build)
-        .with_details(
-            "In a layout with several subgrids, or where lines have fewer cells than there are digits, no line and no \
-             region holds a digit twice.",
-        )
         .with_aliases(&["latin"])
         .of_geometry();
 

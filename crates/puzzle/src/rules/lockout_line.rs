@@ -16,7 +16,6 @@ pub(super) static SPEC: Spec = Spec::new(
     "Digits in the diamonds differ by at least the given number; digits on the line lie outside of their range.",
     build,
 )
-.with_details("The diamonds are the two ends of the line. Equal digits in them are never allowed.")
 .with_aliases(&["lockout"])
 .with_phrases(&["lockout|diamond|end line between|equal|outside least|more"])
 .with_number_words(&[("difference", "at least #"), ("difference", "# or more")])

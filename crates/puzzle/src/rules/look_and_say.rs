@@ -1,4 +1,6 @@
 //! Look-and-say: a clue says how often digits occur in a cage: `2103` means two 1s and no 3.
+//!
+//! Counts and digits alternate. Numbers above 9 are written apart with an `x`: `2x1 0x12`.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -17,7 +19,6 @@ pub(super) static SPEC: Spec = Spec::new(
     "The clue says how often digits occur in the cage: 2103 means two 1s and no 3.",
     build,
 )
-.with_details("Counts and digits alternate. Numbers above 9 are written apart with an x: 2x1 0x12.")
 .with_aliases(&["look and say cage"])
 .with_parameters(Entry::Cells, &[Parameter::cells("cells", 1, 64), Parameter::text("clue")])
 .with_example(Example::new("r1c1 r2c2 r3c1 = 2103"))

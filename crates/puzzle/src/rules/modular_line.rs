@@ -17,7 +17,6 @@ pub(super) static SPEC: Spec = Spec::new(
     "Every k digits in a row on the line leave different remainders when divided by k.",
     build,
 )
-.with_details("If the line is shorter, all its digits leave different remainders.")
 .with_aliases(&["modular", "modulus line", "modulo line", "mod line"])
 .with_phrases(&[
     "remainder|residue divided|mod|modulo line",

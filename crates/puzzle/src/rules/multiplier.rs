@@ -16,12 +16,6 @@ pub(super) static SPEC: Spec = Spec::new(
     "Where other rules add or compare digits, each of these cells counts its digit times the factor.",
     build,
 )
-.with_details(
-    "What a cell is worth counts where rules add, multiply, compare or order: sums, products, differences, ratios, \
-     thermometers, whispers, renban, between and lockout lines, dots, minimums and maximums, sandwiches, X-sums and \
-     skyscrapers. The digit counts elsewhere: where digits differ or are equal, for odd and even, clones, palindromes, \
-     quadruples, counts of digits, indexing, remainders and ranks.",
-)
 .with_aliases(&["multipliers", "worth"])
 .with_parameters(Entry::Cells, &[Parameter::cells("cells", 1, 4096), Parameter::number("factor", -63, 63)])
 .with_example(Example::new("r1c1 r2c3 = 2"));

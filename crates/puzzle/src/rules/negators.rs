@@ -14,13 +14,6 @@ pub(super) static SPEC: Spec = Spec::new(
     "Each row, column and box has one negator, and each digit is negated once; a negator counts as minus its digit.",
     build,
 )
-.with_details(
-    "What a cell is worth counts where rules add, multiply, compare or order: sums, products, differences, ratios, \
-     thermometers, whispers, renban, between and lockout lines, dots, minimums and maximums, sandwiches, X-sums and \
-     skyscrapers. The digit counts elsewhere: where digits differ or are equal, for odd and even, clones, palindromes, \
-     quadruples, counts of digits, indexing, remainders and ranks. Each choice of negators counts as a solution of its \
-     own.",
-)
 .with_aliases(&["negator", "negative cells"]);
 
 #[derive(Debug)]

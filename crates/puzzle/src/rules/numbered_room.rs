@@ -17,7 +17,6 @@ pub(super) static SPEC: Spec = Spec::new(
     "The first digit, seen from the clue, is the place of the clue in the row or column.",
     build,
 )
-.with_details("Places are counted from 1.")
 .with_aliases(&["numbered rooms", "numberedroom"])
 .with_phrases(&["xth|nth first clue|outside|number|digit"])
 .with_parameters(Entry::Outside, &[Parameter::outside("place"), Parameter::number("digit", 0, 64)])

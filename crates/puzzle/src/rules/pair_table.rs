@@ -17,10 +17,6 @@ pub(super) static SPEC: Spec = Spec::new(
     "Each digit on the line may be followed by those that the table allows.",
     build,
 )
-.with_details(
-    "The table is that of Interactive Sudoku Solver: yes or no for each first digit and each second one, in the order \
-     of the digits, six in each letter of base 64, the lowest bit first; the letter A may be left out at the end.",
-)
 .with_aliases(&["pair", "binary"])
 .with_parameters(
     Entry::Line,

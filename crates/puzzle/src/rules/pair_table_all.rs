@@ -13,11 +13,6 @@ use crate::{
 /// The spec of the rule.
 pub(super) static SPEC: Spec =
     Spec::new("pair_table_all", "Pair table for all", "Any two of the digits go together as the table allows.", build)
-        .with_details(
-            "The table is that of Interactive Sudoku Solver: yes or no for each first digit and each second one, in \
-             the order of the digits, six in each letter of base 64, the lowest bit first; the letter A may be left \
-             out at the end. It must be the same both ways.",
-        )
         .with_aliases(&["pairx", "binaryx"])
         .with_parameters(
             Entry::Line,

@@ -1,4 +1,6 @@
 //! Pairs: a condition in words and signs holds for the digits a and b of neighbouring cells on the line, or of any two.
+//!
+//! `pairs r1c1 r1c2 r1c3 = "abs(a - b) >= 3 or a + b = 10"`. In a pair, a is the digit of the cell that is listed first.
 
 use std::sync::Arc;
 
@@ -15,12 +17,6 @@ pub(super) static SPEC: Spec = Spec::new(
     "Pairs",
     "The condition holds for the digits a and b of neighbouring cells on the line, or of every two cells.",
     build,
-)
-.with_details(
-    "An example is pairs r1c1 r1c2 r1c3 = \"abs(a - b) >= 3 or a + b = 10\". In a pair, a is the digit of the cell \
-     that is listed first. Numbers are joined by + - * / and %, by abs, min and max; they are compared by = != < <= > \
-     and >=, and comparisons are joined by not, and, or. Division is exact; a comparison with a division by 0 does not \
-     hold. With every=all the condition is about every two cells, otherwise about neighbouring ones.",
 )
 .with_aliases(&["pair rule"])
 .with_parameters(

@@ -1,4 +1,6 @@
 //! Quadruple: the four cells around a corner hold the digits in its circle; a digit that is listed twice, twice.
+//!
+//! The top left one of the four cells stands for all of them.
 
 use std::sync::Arc;
 
@@ -13,9 +15,6 @@ use crate::{
 /// The spec of the quadruple rule.
 pub(super) static SPEC: Spec =
     Spec::new("quadruple", "Quadruple", "The four cells around a circle hold all digits in it.", build)
-        .with_details(
-            "A digit that is listed twice is there twice. The top left one of the four cells stands for all of them.",
-        )
         .with_aliases(&["quad", "quadruples"])
         .with_phrases(&["circle four|4|surrounding cell|square appear|contain|include|present|contained|found"])
         .with_parameters(Entry::Corner, &[Parameter::cells("cells", 1, 4), Parameter::numbers("digits", 1, 4)])

@@ -13,7 +13,6 @@ use crate::{
 /// The spec of the quotient cage.
 pub(super) static SPEC: Spec =
     Spec::new("quotient_cage", "Quotient cage", "One cell of the cage divided by all others is the clue.", build)
-        .with_details("It may be any cell; the clue does not say which. Digits may repeat; nothing is divided by 0.")
         .with_aliases(&["quotient", "division cage", "ratio cage"])
         .with_parameters(Entry::Cells, &[Parameter::cells("cells", 2, 64), Parameter::number("quotient", 1, 64)])
         .with_example(Example::new("r1c1 r1c2 r2c2 = 2"))

@@ -1,4 +1,7 @@
 //! Negative ratio: of neighbouring digits without a dot none is twice the other, or a given number of times.
+//!
+//! Without numbers, the ratios of the puzzle's black dots are meant; without black dots, 2. A dot of either colour exempts
+//! its cells.
 
 use std::sync::Arc;
 
@@ -15,10 +18,6 @@ pub(super) static SPEC: Spec = Spec::new(
     "Negative ratio",
     "Neighbouring digits without a dot do not have the ratio of any black dot.",
     build,
-)
-.with_details(
-    "Without numbers, the ratios of the puzzle's black dots are meant; without black dots, 2. A dot of either colour \
-     exempts its cells.",
 )
 .with_marks(&MARKS)
 .with_aliases(&["negative black dots"])

@@ -13,11 +13,6 @@ use crate::{
 /// The spec of the rule.
 pub(super) static SPEC: Spec =
     Spec::new("regex_line", "Regex line", "The digits on the line match the regular expression.", build)
-        .with_details(
-            "The expression matches the line as a whole, from its first cell to its last. It has digits (A for 10, B \
-             for 11 and so on), . for any, sets such as [1-3] and [^2], groups in parentheses, | between alternatives, \
-             and *, +, ? and numbers in braces for repetitions.",
-        )
         .with_aliases(&["regex", "regular expression"])
         .with_parameters(Entry::Line, &[Parameter::cells("cells", 1, 4096), Parameter::text("pattern")])
         .with_example(Example::new("r1c1 r1c2 r1c3 r2c3 = [12].*3.?"))

@@ -1,4 +1,6 @@
 //! Region same values: all rows, columns and regions hold the same digits.
+//!
+//! This matters only if lines have fewer cells than there are digits. If their lengths differ, only the longest count.
 
 use std::sync::Arc;
 
@@ -12,10 +14,6 @@ pub(super) static SPEC: Spec = Spec::new(
     "Same digits everywhere",
     "All rows, columns and regions hold the same digits.",
     build,
-)
-.with_details(
-    "This matters only if lines have fewer cells than there are digits. If their lengths differ, only the longest \
-     count.",
 )
 .with_aliases(&["regions same values"])
 .with_example(Example::new("").on_side(2).with_alphabet(1, 3))

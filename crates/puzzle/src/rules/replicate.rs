@@ -16,7 +16,6 @@ pub(super) static SPEC: Spec = Spec::new(
     "The rules in braces hold at each of the cells, moved there from the first.",
     build,
 )
-.with_details("They are written for the first of the cells; from=r2c2 names another cell that they are written for.")
 .with_aliases(&["repeat"])
 .with_parameters(
     Entry::Rules,

@@ -1,4 +1,6 @@
 //! Rising diagonal (╱): the digits from bottom left to top right differ.
+//!
+//! On several subgrids, every square one has its diagonal.
 
 use std::sync::Arc;
 
@@ -16,7 +18,6 @@ pub(super) static SPEC: Spec = Spec::new(
     "Digits on the diagonal from bottom left to top right differ.",
     build,
 )
-.with_details("On several subgrids, every square one has its diagonal.")
 .with_aliases(&["positive diagonal", "secondary diagonal", "anti diagonal", "diagonal+", "slash diagonal"])
 .with_phrases(&["positive diagonal once|repeat|repeated|different|differ|contain !sum|negative"])
 .with_example(Example::new(""))

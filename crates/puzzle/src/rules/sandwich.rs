@@ -17,7 +17,6 @@ pub(super) static SPEC: Spec = Spec::new(
     "Digits between the smallest and the largest digit of the row or column add up to the clue.",
     build,
 )
-.with_details("They are the smallest and the largest of this row or column, even if it lacks some digits.")
 .with_aliases(&["sandwichsum", "sandwich sum"])
 .with_phrases(&["between|sandwiched 1 9 sum|total|add"])
 .with_parameters(Entry::Outside, &[Parameter::outside("place"), Parameter::number("sum", 0, 4096)])

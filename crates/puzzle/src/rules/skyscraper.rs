@@ -17,7 +17,6 @@ pub(super) static SPEC: Spec = Spec::new(
     "The clue counts the skyscrapers seen from there: digits are heights, and higher ones hide lower ones behind them.",
     build,
 )
-.with_details("A skyscraper of height 0 is never seen.")
 .with_aliases(&["skyscrapers", "towers"])
 .with_phrases(&["building visible", "building seen", "skyscraper visible"])
 .with_parameters(Entry::Outside, &[Parameter::outside("place"), Parameter::number("count", 0, 64)])

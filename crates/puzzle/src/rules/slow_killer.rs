@@ -17,9 +17,6 @@ pub(super) static SPEC: Spec = Spec::new(
     "Cells add up to the clue, each times its coefficient if it has one; digits may repeat.",
     build,
 )
-.with_details(
-    "There is one coefficient for each cell, in the order of the cells, from -100 to 100. A cell may be listed twice.",
-)
 .with_aliases(&["sum", "region sum", "slow killer cage", "sum of cells"])
 .with_phrases(&["repeat cage !~ !without"])
 .with_parameters(

@@ -1,4 +1,7 @@
 //! State machine: a machine that reads the digits of the cells, one after the other, accepts them.
+//!
+//! The machine is a text in the notation of Interactive Sudoku Solver; its symbols are the digits in order. With several
+//! lists of cells it reads one more symbol, the last one, between two lists.
 
 use std::sync::Arc;
 
@@ -13,10 +16,6 @@ use crate::{
 /// The spec of the rule.
 pub(super) static SPEC: Spec =
     Spec::new("state_machine", "State machine", "The machine accepts the digits, read in order.", build)
-        .with_details(
-            "The machine is a text in the notation of Interactive Sudoku Solver; its symbols are the digits in order. \
-             With several lists of cells it reads one more symbol, the last one, between two lists.",
-        )
         .with_aliases(&["nfa"])
         .with_parameters(
             Entry::Groups,

@@ -1,4 +1,6 @@
 //! Taxicab: cells at a given number of steps from each other hold different digits.
+//!
+//! Steps go from cell to neighbouring cell along rows and columns.
 
 use std::sync::Arc;
 
@@ -13,7 +15,6 @@ pub(super) static SPEC: Spec = Spec::new(
     "Cells exactly so many steps along rows and columns apart hold different digits.",
     build,
 )
-.with_details("Steps go from cell to neighbouring cell along rows and columns.")
 .with_aliases(&["taxi", "taxicab distance"])
 .with_parameters(Entry::Switch, &[Parameter::number("distance", 1, 126)])
 .with_example(Example::new("= 4"));

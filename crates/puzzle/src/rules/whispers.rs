@@ -1,4 +1,5 @@
-//! Whispers: neighbouring digits on the line differ by at least a number.
+//! Whispers: neighbouring digits on the line differ by at least a number. It is half of the number of digits, rounded up,
+//! unless another one is given: 5 on a 9×9 grid, where such lines are known as German whispers.
 
 use std::sync::Arc;
 
@@ -12,10 +13,6 @@ use crate::{
 /// The spec of the rule.
 pub(super) static SPEC: Spec =
     Spec::new("whispers", "Whispers", "Neighbouring digits on the line differ by at least the given number.", build)
-        .with_details(
-            "Unless another number is given, it is half of the number of digits, rounded up: 5 on a 9×9 grid, where \
-             such lines are known as German whispers.",
-        )
         .with_aliases(&["whisper", "whispers line", "whisper line"])
         .with_phrases(&[
             "differ|difference|apart|away least|more|greater|minimum line adjacent|neighbouring|neighboring|\

@@ -1,4 +1,7 @@
 //! Window (hyper, windoku): extra boxes, one cell apart and one cell from the border, hold each digit once.
+//!
+//! Windows have the shape of the boxes. A 9×9 grid has four, with top left corners r2c2, r2c6, r6c2 and r6c6; a 16×16
+//! grid has nine, a 6×6 grid one. Without boxes they have the usual shape, so a jigsaw may have them, too.
 
 use std::sync::Arc;
 
@@ -9,11 +12,6 @@ use crate::{Arguments, IssForm, Mark, Poster, Rule, RuleError, Scope, Sketch, Sp
 /// The spec of the window rule.
 pub(super) static SPEC: Spec =
     Spec::new("window", "Window", "Each of the shaded windows contains every digit once.", build)
-        .with_details(
-            "Windows have the shape of the boxes, and lie one cell apart and one cell from the border. A 9×9 grid has \
-             four, with top left corners r2c2, r2c6, r6c2 and r6c6; a 16×16 grid has nine, a 6×6 grid one. Without \
-             boxes they have the usual shape, so a jigsaw may have them, too.",
-        )
         .with_aliases(&["windows", "windoku", "hyper", "hyper sudoku", "nrc", "four box", "4 box"])
         .with_iss(&[IssForm { name: "Windoku", parts: &[] }])
         .with_sudokupad(&[SudokuPadForm::Letter('w')]);

@@ -17,7 +17,6 @@ pub(super) static SPEC: Spec = Spec::new(
     "The first X digits, seen from the clue, add up to it, where X is the first of them.",
     build,
 )
-.with_details("X is at least 1 and at most the number of cells.")
 .with_aliases(&["xsum", "x-sums"])
 .with_phrases(&["first x sum|total|add"])
 .with_parameters(Entry::Outside, &[Parameter::outside("place"), Parameter::number("sum", 0, 4096)])

@@ -16,7 +16,6 @@ pub(super) static SPEC: Spec = Spec::new(
     "Digits joined by an X add up to 10, by a V to 5, by a number to that number.",
     build,
 )
-.with_details("In a list of cells there is a mark between every two that share an edge.")
 .with_aliases(&["pair sum", "sum dot", "x sum pair", "v sum pair", "xv pair"])
 .with_number_words(&[
     ("sum", "sum to #"),

@@ -1,4 +1,6 @@
 //! Negative XV: neighbouring digits without an X, V or sum do not add up to 5 or 10, or to the given numbers.
+//!
+//! A mark of any sum exempts its cells.
 
 use std::sync::Arc;
 
@@ -16,7 +18,6 @@ pub(super) static SPEC: Spec = Spec::new(
     "Neighbouring digits without a mark do not add up to 5 or 10, or to the given numbers.",
     build,
 )
-.with_details("Given numbers replace the usual ones. A mark of any sum exempts its cells.")
 .with_marks(&MARKS)
 .with_aliases(&["strict xv", "xv all given", "sum negative", "negative sum"])
 .with_parameters(Entry::Switch, &[Parameter::numbers("sums", 1, 64).optional()])

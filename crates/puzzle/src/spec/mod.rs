@@ -48,8 +48,6 @@ pub struct Spec {
     pub title: &'static str,
     /// The rule in one sentence, for players.
     pub meaning: &'static str,
-    /// What the meaning leaves open, in further sentences; empty if there is nothing more to say.
-    pub details: &'static str,
     /// The names used by other programs; read, but never written.
     pub aliases: &'static [&'static str],
     /// Ways to tell the rule without its name: words that stand together in a sentence, in any order, in small letters and
@@ -147,7 +145,6 @@ impl Spec {
             name,
             title,
             meaning,
-            details: "",
             aliases: &[],
             phrases: &[],
             number_words: &[],
@@ -167,13 +164,6 @@ impl Spec {
             ksudoku: None,
             build,
         }
-    }
-
-    /// Sets what the meaning leaves open.
-    #[must_use]
-    pub const fn with_details(mut self, details: &'static str) -> Spec {
-        self.details = details;
-        self
     }
 
     /// Sets the names used by other programs.

@@ -137,7 +137,6 @@ impl RuleHelp {
             "name": spec.name,
             "title": rule_title(spec, texts),
             "meaning": rule_meaning(spec, texts),
-            "details": rule_details(spec, texts),
             "aliases": spec.aliases,
             "of_grid": spec.origin == Origin::Geometry,
             "entry": entry(spec.entry),

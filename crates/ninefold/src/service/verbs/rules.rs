@@ -22,7 +22,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
         ])
     },
     reply: || {
-        let rule = "A rule: its name, title, meaning and details, how it is entered, its parameters and its example.";
+        let rule = "A rule: its name, title, meaning, how it is entered, its parameters and its example.";
         object([
             field("rules", list(anything(rule), "The rules.")),
             field(

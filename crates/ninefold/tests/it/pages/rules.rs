@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use ninefold::Theme;
-use ninefold::service::{RuleHelp, document_schema};
+use ninefold::service::{RuleHelp, document_schema, rule_details};
 use ninefold::text::{Catalogue, Language};
 
 /// The file for the schema of documents.
@@ -38,8 +38,9 @@ fn page(help: &RuleHelp, has_picture: bool) -> String {
     let spec = help.spec();
     let texts = Catalogue::of(Language::English);
     let mut text = format!("# {}\n\n{}\n", spec.title, spec.meaning);
-    if !spec.details.is_empty() {
-        text.push_str(&format!("\n{}\n", spec.details));
+    let details = rule_details(spec, texts);
+    if !details.is_empty() {
+        text.push_str(&format!("\n{details}\n"));
     }
     if has_picture {
         text.push_str(&format!("\n![{}]({}.svg)\n", spec.title, spec.name));
