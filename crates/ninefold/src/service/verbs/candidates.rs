@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::schema::{field, nullable, object, of_puzzle, optional, text, whole, word};
+use super::schema::{field, nullable, object, of_puzzle, of_reply, optional, text, whole, word};
 use super::{ApiError, ApiVerb, Context, Fields, Weight};
 use crate::service::{FindCandidates, Reply, Verb};
 
@@ -22,7 +22,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
             whole("The solutions of each candidate are counted up to this number; by default they are not counted.");
         of_puzzle([optional("cap", nullable(cap))])
     },
-    reply: || {
+    reply: of_reply(|| {
         let by_cell = |about: &str, of: Value| {
             let mut schema = json!({ "type": "object", "description": about });
             schema["additionalProperties"] = of;
@@ -37,7 +37,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
             optional("cap", whole("The number at which counts stop.")),
             optional("counts", by_cell("For each cell, the number of solutions with each value.", counts)),
         ])
-    },
+    }),
     answer,
 };
 

@@ -1,6 +1,6 @@
 //! `canon`: the canonical form of a puzzle, with its automorphisms.
 
-use super::schema::{field, nullable, object, of_puzzle, text, whole};
+use super::schema::{field, nullable, object, of_puzzle, of_reply, text, whole};
 use super::{ApiError, ApiVerb, Context, Fields, Weight, json_of};
 use crate::service::{Canon, CanonReply, Verb};
 
@@ -11,7 +11,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
     weight: Weight::Short,
     examples: &[r#"{"puzzle":"1.......4.....2."}"#, r#"{"puzzle":"1234341221434321"}"#],
     request: || of_puzzle([]),
-    reply: || {
+    reply: of_reply(|| {
         object([
             field("puzzle", text("The puzzle in one line.")),
             field("form", text("The canonical form in one line.")),
@@ -20,7 +20,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
                 nullable(whole("The number of transformations that keep the puzzle; null above 2^64.")),
             ),
         ])
-    },
+    }),
     answer: |fields, context| json_of(replied, fields, context),
 };
 

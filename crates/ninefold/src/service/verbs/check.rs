@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::schema::{broken_rules, cells, field, object, of_puzzle, reason, text, word};
+use super::schema::{broken_rules, cells, field, object, of_puzzle, of_reply, reason, text, word};
 use super::{ApiError, ApiVerb, Context, Fields, Weight};
 use crate::service::{Reply, check, entries};
 
@@ -17,14 +17,14 @@ pub(super) static VERB: ApiVerb = ApiVerb {
         r#"{"puzzle":"1...............","entries":"1134............"}"#,
     ],
     request: || of_puzzle([field("entries", text("The entries, written like a puzzle; they may include the givens."))]),
-    reply: || {
+    reply: of_reply(|| {
         object([
             field("verdict", word(&["correct", "so far correct", "incorrect", "none", "limit"])),
             field("wrong", cells("The wrong entries.")),
             field("conflicts", broken_rules()),
             reason(),
         ])
-    },
+    }),
     answer,
 };
 

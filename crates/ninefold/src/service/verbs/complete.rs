@@ -5,7 +5,8 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::schema::{
-    MOST_CELLS, field, list, named, nullable, object, of_puzzle, optional, reason, short_list, text, whole, word,
+    MOST_CELLS, field, list, named, nullable, object, of_puzzle, of_reply, optional, reason, short_list, text, whole,
+    word,
 };
 use super::{ApiError, ApiVerb, Context, Fields, Weight};
 use crate::service::{Complete, Reply, Verb};
@@ -26,7 +27,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
             optional("cells", short_list(named("Cell"), MOST_CELLS, cells)),
         ])
     },
-    reply: || {
+    reply: of_reply(|| {
         let given = object([field("cell", named("Cell")), field("digit", whole("Its digit."))]);
         object([
             field("puzzle", text("The puzzle with the added givens in one line.")),
@@ -34,7 +35,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
             optional("added", list(given, "The givens that were added: none if the solution was unique already.")),
             reason(),
         ])
-    },
+    }),
     answer,
 };
 

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::schema::{broken_rules as broken, field, flag, object, of_puzzle, text};
+use super::schema::{broken_rules as broken, field, flag, object, of_puzzle, of_reply, text};
 use super::{ApiError, ApiVerb, Context, Fields, Weight};
 use crate::service::{broken_rules, entries};
 
@@ -17,9 +17,9 @@ pub(super) static VERB: ApiVerb = ApiVerb {
         r#"{"puzzle":"................","rules":["killer r1c1 r1c2 = 5"],"entries":"12.............."}"#,
     ],
     request: || of_puzzle([field("entries", text("The entries, written like a puzzle; they may include the givens."))]),
-    reply: || {
+    reply: of_reply(|| {
         object([field("conflicts", broken()), field("solved", flag("Whether the grid is full and obeys every rule."))])
-    },
+    }),
     answer,
 };
 

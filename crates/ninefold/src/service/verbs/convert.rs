@@ -4,7 +4,7 @@ use ninefold_text::text as message;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::schema::{field, list, object, of_puzzle, optional, text, word};
+use super::schema::{field, list, object, of_puzzle, of_reply, optional, text, word};
 use super::{ApiError, ApiVerb, Context, Fields, Weight};
 use crate::service::{Conversion, Verb, names_of_lost};
 
@@ -18,7 +18,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
         r#"{"puzzle":"1...............","to":"line"}"#,
     ],
     request: || of_puzzle([field("to", word(&Conversion::names()))]),
-    reply: || {
+    reply: of_reply(|| {
         object([
             field("text", text("The puzzle in that format.")),
             optional(
@@ -26,7 +26,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
                 list(text("A rule by its name, or another part of the puzzle."), "What the format can't say."),
             ),
         ])
-    },
+    }),
     answer,
 };
 

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::schema::{field, flag, nullable, object, of_puzzle, optional, reason, text, whole};
+use super::schema::{field, flag, nullable, object, of_puzzle, of_reply, optional, reason, text, whole};
 use super::{ApiError, ApiVerb, Context, Fields, Weight};
 use crate::service::{Count, CountReply, Reply, Verb};
 
@@ -25,14 +25,14 @@ pub(super) static VERB: ApiVerb = ApiVerb {
             nullable(whole("The count stops at this number of solutions; the default is 2.")),
         )])
     },
-    reply: || {
+    reply: of_reply(|| {
         object([
             field("puzzle", text("The puzzle in one line.")),
             field("count", whole("The number of solutions found.")),
             field("complete", flag("Whether these are all the solutions.")),
             reason(),
         ])
-    },
+    }),
     answer,
 };
 

@@ -6,7 +6,9 @@ use serde_json::Value;
 
 use super::explain::{by, read_by};
 use super::hint::{marks, marks_schema, so_far};
-use super::schema::{either, field, flag, not_proper, nullable, object, of_puzzle, optional, text, whole, word};
+use super::schema::{
+    either, field, flag, not_proper, nullable, object, of_puzzle, of_reply, optional, text, whole, word,
+};
 use super::{ApiError, ApiVerb, Context, Fields, Weight, refuse_large};
 use crate::service::{Draw, Marks, Mistakes, Shown, draw};
 
@@ -36,13 +38,13 @@ pub(super) static VERB: ApiVerb = ApiVerb {
             optional("theme", nullable(word(&Theme::ALL.map(Theme::name)))),
         ])
     },
-    reply: || {
+    reply: of_reply(|| {
         let name = || field("name", nullable(text("The name of the technique or mistake.")));
         let message = || field("text", nullable(text("The explanation of the step in a sentence.")));
         let drawn = object([field("svg", text("The picture.")), name(), message()]);
         let svg = field("svg", nullable(text("No picture.")));
         either([drawn, object([svg, name(), message(), field("verdict", not_proper())])])
-    },
+    }),
     answer,
 };
 

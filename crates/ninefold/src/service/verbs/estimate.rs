@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::schema::{either, field, flag, nullable, number, object, of_puzzle, optional, text, whole, word};
+use super::schema::{either, field, flag, nullable, number, object, of_puzzle, of_reply, optional, text, whole, word};
 use super::{ApiError, ApiVerb, Context, Fields, Weight};
 use crate::service::{Estimate, Reply, Verb};
 
@@ -22,7 +22,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
             optional("seed", nullable(whole("The seed of the probes; the default is 0."))),
         ])
     },
-    reply: || {
+    reply: of_reply(|| {
         let puzzle = || field("puzzle", text("The puzzle in one line."));
         either([
             object([
@@ -34,7 +34,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
             ]),
             object([puzzle(), field("verdict", word(&["limit"]))]),
         ])
-    },
+    }),
     answer,
 };
 

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::schema::{
-    Field, either, field, list, named, not_proper, nullable, number, object, of_puzzle, optional, text, word,
+    Field, either, field, list, named, not_proper, nullable, number, object, of_puzzle, of_reply, optional, text, word,
 };
 use super::{ApiError, ApiVerb, Context, Fields, Weight, refuse_large};
 use crate::service::{ExplainReply, TechniqueList, explain};
@@ -20,12 +20,12 @@ pub(super) static VERB: ApiVerb = ApiVerb {
         r#"{"puzzle":"................"}"#,
     ],
     request: || of_puzzle([by()]),
-    reply: || {
+    reply: of_reply(|| {
         let ending = field("ending", word(&["solved", "stuck"]));
         let steps = field("steps", list(named("Step"), "The steps, in order."));
         let known = std::iter::once(field("verdict", word(&["unique"]))).chain(rated()).chain([ending, steps]);
         either([object(known), object([field("verdict", not_proper())])])
-    },
+    }),
     answer,
 };
 

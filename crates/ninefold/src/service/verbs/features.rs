@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::schema::{anything, field, list, nullable, number, object, of_puzzle, text, whole, word};
+use super::schema::{anything, field, list, nullable, number, object, of_puzzle, of_reply, text, whole, word};
 use super::{ApiError, ApiVerb, Context, Fields, Weight, json_of, refuse_large};
 use crate::service::{Features, FeaturesReply, Verb};
 
@@ -16,7 +16,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
         r#"{"puzzle":"................"}"#,
     ],
     request: || of_puzzle([]),
-    reply: || {
+    reply: of_reply(|| {
         let known = |about: &str| nullable(whole(about));
         let rating = || nullable(number("A rating of Sudoku Explainer, as `rate` gives it."));
         let counts = |about: &str| list(whole("A number of givens."), about);
@@ -47,7 +47,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
                 anything("The number of steps of each technique, by its slug; null if it is not known."),
             ),
         ])
-    },
+    }),
     answer: |fields, context| json_of(replied, fields, context),
 };
 

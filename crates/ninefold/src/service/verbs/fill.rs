@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::schema::{field, flag, named, not_proper, nullable, object, of_puzzle, optional, text, whole};
+use super::schema::{field, flag, named, not_proper, nullable, object, of_puzzle, of_reply, optional, text, whole};
 use super::{ApiError, ApiVerb, Context, Fields, Weight, hint, refuse_large};
 use crate::service::{Reply, fill};
 
@@ -18,7 +18,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
         r#"{"puzzle":"1234341221434321","entries":"1234341221434321"}"#,
     ],
     request: || of_puzzle([optional("entries", nullable(text("The player's entries, written like a puzzle.")))]),
-    reply: || {
+    reply: of_reply(|| {
         object([
             field("cell", nullable(named("Cell"))),
             field("digit", nullable(whole("Its digit."))),
@@ -26,7 +26,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
             optional("finished", flag("Whether every cell is filled already.")),
             optional("verdict", not_proper()),
         ])
-    },
+    }),
     answer,
 };
 

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::schema::{
-    Field, either, field, flag, kind, list, nullable, number, object, optional, short_list, text, whole, word,
+    Field, either, field, flag, kind, list, nullable, number, object, of_reply, optional, short_list, text, whole, word,
 };
 use super::{ApiError, ApiVerb, Context, Fields, Weight, refuse_large};
 use crate::service::{Generate, GenerateRequest, Reply, random_seed};
@@ -28,7 +28,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
         r#"{"rules":["anti_knight"],"place":["thermometer=4"],"seed":2}"#,
     ],
     request: || object(kind().into_iter().chain(properties())),
-    reply,
+    reply: of_reply(reply),
     answer,
 };
 

@@ -10,8 +10,8 @@ use serde_json::Value;
 use super::explain::{by, read_by};
 use super::openapi::DETAILS;
 use super::schema::{
-    Field, cells, field, list, named, not_proper, nullable, number, object, of_puzzle, optional, short_list, text,
-    whole, word,
+    Field, cells, field, list, named, not_proper, nullable, number, object, of_puzzle, of_reply, optional, short_list,
+    text, whole, word,
 };
 use super::{ApiError, ApiVerb, Context, Fields, Weight, json_of, refuse_large};
 use crate::service::{HintReply, ParsedPuzzle, depth, hint, progress};
@@ -37,7 +37,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
             by(),
         ])
     },
-    reply: || object(reply()),
+    reply: of_reply(|| object(reply())),
     answer: |fields, context| json_of(replied, fields, context),
 };
 

@@ -1,6 +1,6 @@
 //! `minimal`: tests whether every given of a puzzle is needed.
 
-use super::schema::{either, field, flag, list, not_proper, object, of_puzzle, text};
+use super::schema::{either, field, flag, list, not_proper, object, of_puzzle, of_reply, text};
 use super::{ApiError, ApiVerb, Context, Fields, Weight, json_of};
 use crate::service::{Minimality, MinimalityReply, Verb};
 
@@ -11,7 +11,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
     weight: Weight::Long,
     examples: &[r#"{"puzzle":"13....3.4......2"}"#, r#"{"puzzle":"1......3.4.....2"}"#],
     request: || of_puzzle([]),
-    reply: || {
+    reply: of_reply(|| {
         let puzzle = || field("puzzle", text("The puzzle in one line."));
         either([
             object([
@@ -21,7 +21,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
             ]),
             object([puzzle(), field("verdict", not_proper())]),
         ])
-    },
+    }),
     answer: |fields, context| json_of(replied, fields, context),
 };
 

@@ -2,7 +2,9 @@
 
 use serde::Deserialize;
 
-use super::schema::{either, field, flag, list, not_proper, nullable, object, of_puzzle, optional, text, whole};
+use super::schema::{
+    either, field, flag, list, not_proper, nullable, object, of_puzzle, of_reply, optional, text, whole,
+};
 use super::{ApiError, ApiVerb, Context, Fields, Weight, json_of};
 use crate::service::{Drops, Minimize, MinimizeReply, Verb};
 
@@ -22,7 +24,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
             optional("drop_rules", nullable(flag("Whether rules are dropped, too."))),
         ])
     },
-    reply: || {
+    reply: of_reply(|| {
         let puzzle = |about: &str| field("puzzle", text(about));
         either([
             object([
@@ -32,7 +34,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
             ]),
             object([puzzle("The puzzle in one line."), field("verdict", not_proper())]),
         ])
-    },
+    }),
     answer: |fields, context| json_of(replied, fields, context),
 };
 

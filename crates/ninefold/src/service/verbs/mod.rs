@@ -101,7 +101,7 @@ pub struct ApiVerb {
     pub examples: &'static [&'static str],
     /// The JSON Schema of the request, an object.
     pub request: fn() -> Value,
-    /// The JSON Schema of the reply.
+    /// The JSON Schema of the reply; null in a WebAssembly module.
     pub reply: fn() -> Value,
     /// Answers a request.
     pub answer: fn(Fields, Context<'_>) -> Result<Value, ApiError>,

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::schema::{field, list, nullable, object, of_puzzle, optional, text, whole};
+use super::schema::{field, list, nullable, object, of_puzzle, of_reply, optional, text, whole};
 use super::{ApiError, ApiVerb, Context, Fields, Weight, json_of};
 use crate::service::{Morph, MorphReply, Verb};
 
@@ -21,12 +21,12 @@ pub(super) static VERB: ApiVerb = ApiVerb {
             optional("count", nullable(whole("The number of puzzles, up to 1000; the default is 1."))),
         ])
     },
-    reply: || {
+    reply: of_reply(|| {
         object([
             field("puzzle", text("The puzzle in one line.")),
             field("morphs", list(text("1.......4.....2."), "The equivalent puzzles, each in one line.")),
         ])
-    },
+    }),
     answer: |fields, context| json_of(replied, fields, context),
 };
 

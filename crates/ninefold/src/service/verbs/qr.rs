@@ -4,7 +4,7 @@ use qrcodegen::QrCode;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::schema::{field, object, text, whole};
+use super::schema::{field, object, of_reply, text, whole};
 use super::{ApiError, ApiVerb, Context, Fields, Weight};
 use crate::service::pictures::qr_code;
 
@@ -17,12 +17,12 @@ pub(super) static VERB: ApiVerb = ApiVerb {
         r#"{"text":"http://127.0.0.1:9009/#/play?p=530070000600195000098000060800060003400803001700020006060000280000419005000080079"}"#,
     ],
     request: || object([field("text", text("The text, up to 1000 bytes."))]),
-    reply: || {
+    reply: of_reply(|| {
         object([
             field("side", whole("The modules on a side, without the quiet zone of four modules around the code.")),
             field("path", text("The dark modules row by row; a run is M x y h length v1 h-length z.")),
         ])
-    },
+    }),
     answer,
 };
 

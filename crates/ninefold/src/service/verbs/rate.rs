@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::explain::rated;
-use super::schema::{either, field, not_proper, object, of_puzzle, text};
+use super::schema::{either, field, not_proper, object, of_puzzle, of_reply, text};
 use super::{ApiError, ApiVerb, Context, Fields, Weight, json_of, refuse_large};
 use crate::service::{Rate, RateReply, Verb};
 
@@ -17,11 +17,11 @@ pub(super) static VERB: ApiVerb = ApiVerb {
         r#"{"puzzle":"................"}"#,
     ],
     request: || of_puzzle([]),
-    reply: || {
+    reply: of_reply(|| {
         let puzzle = || field("puzzle", text("The puzzle in one line."));
         let known = std::iter::once(puzzle()).chain(rated());
         either([object(known), object([puzzle(), field("verdict", not_proper())])])
-    },
+    }),
     answer: |fields, context| json_of(replied, fields, context),
 };
 

@@ -7,8 +7,8 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::schema::{
-    about, cells, field, flag, layout, list, mark, named, nullable, object, of_puzzle, optional, rule, text, whole,
-    word,
+    about, cells, field, flag, layout, list, mark, named, nullable, object, of_puzzle, of_reply, optional, rule, text,
+    whole, word,
 };
 use super::{ApiError, ApiVerb, Context, Fields, Weight};
 use crate::service::{self, chosen, drawing, rule_title};
@@ -32,7 +32,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
             optional("marks_as_rules", flag("Whether rules take the place of the candidates that the text has.")),
         ])
     },
-    reply,
+    reply: of_reply(reply),
     answer,
 };
 

@@ -3,7 +3,9 @@
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::schema::{either, field, list, not_proper, nullable, object, of_puzzle, optional, parts, text, whole};
+use super::schema::{
+    either, field, list, not_proper, nullable, object, of_puzzle, of_reply, optional, parts, text, whole,
+};
 use super::{ApiError, ApiVerb, Context, Fields, Weight};
 use crate::service::{Portion, Redundancy, Reply, Verb};
 
@@ -27,7 +29,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
         ]);
         of_puzzle([optional("portion", nullable(portion))])
     },
-    reply: || {
+    reply: of_reply(|| {
         let puzzle = || field("puzzle", text("The puzzle in one line."));
         either([
             object([
@@ -40,7 +42,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
             ]),
             object([puzzle(), field("verdict", not_proper())]),
         ])
-    },
+    }),
     answer,
 };
 

@@ -4,7 +4,7 @@ use ninefold_grid::Cell;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::schema::{field, named, not_proper, nullable, object, of_puzzle, optional, whole};
+use super::schema::{field, named, not_proper, nullable, object, of_puzzle, of_reply, optional, whole};
 use super::{ApiError, ApiVerb, Context, Fields, Weight};
 use crate::service::{Reply, reveal};
 
@@ -18,13 +18,13 @@ pub(super) static VERB: ApiVerb = ApiVerb {
         r#"{"puzzle":"................","cell":"r4c4"}"#,
     ],
     request: || of_puzzle([field("cell", named("Cell"))]),
-    reply: || {
+    reply: of_reply(|| {
         object([
             field("cell", named("Cell")),
             field("digit", nullable(whole("Its digit; null unless the puzzle has exactly one solution."))),
             optional("verdict", not_proper()),
         ])
-    },
+    }),
     answer,
 };
 

@@ -5,7 +5,7 @@ use ninefold_grid::{Geometry, LAYOUTS, NamedLayout};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::schema::{anything, field, flag, layout, list, nullable, object, optional, text};
+use super::schema::{anything, field, flag, layout, list, nullable, object, of_reply, optional, text};
 use super::{ApiError, ApiVerb, Context, Fields, Weight};
 use crate::service::{RuleHelp, rule_list_json};
 
@@ -21,7 +21,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
             optional("drawings", nullable(flag("Whether examples have the data to draw them, as `read` gives them."))),
         ])
     },
-    reply: || {
+    reply: of_reply(|| {
         let rule = "A rule: its name, title, meaning, how it is entered, its parameters and its example.";
         object([
             field("rules", list(anything(rule), "The rules.")),
@@ -30,7 +30,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
                 list(object([field("name", text("Its name.")), field("layout", layout())]), "Common layouts."),
             ),
         ])
-    },
+    }),
     answer,
 };
 

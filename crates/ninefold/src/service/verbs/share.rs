@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::schema::{field, list, nullable, object, of_puzzle, optional, text, word};
+use super::schema::{field, list, nullable, object, of_puzzle, of_reply, optional, text, word};
 use super::{ApiError, ApiVerb, Context, Fields, Weight};
 use crate::service::{Reply, Share, Verb};
 
@@ -14,7 +14,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
     weight: Weight::Short,
     examples: &[r#"{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}"#],
     request: || of_puzzle([optional("to", nullable(word(&Share::names())))]),
-    reply: || {
+    reply: of_reply(|| {
         let link = object([
             field("format", text("The name of the format.")),
             field("site", text("The site that opens the link.")),
@@ -37,7 +37,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
             field("refused", list(refused, "The formats that can't hold the puzzle.")),
             optional("files", list(file, "Without `to`, the formats of files that can hold the puzzle.")),
         ])
-    },
+    }),
     answer,
 };
 

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::schema::{field, flag, list, nullable, object, of_puzzle, optional, text, whole};
+use super::schema::{field, flag, list, nullable, object, of_puzzle, of_reply, optional, text, whole};
 use super::{ApiError, ApiVerb, Context, Fields, Weight};
 use crate::service::pictures::puzzle_fields;
 use crate::service::solution_list;
@@ -27,7 +27,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
             whole("At most this many solutions, up to 10,000, and 6,250,000 digits in all; the default is 100.");
         of_puzzle([optional("limit", nullable(limit))])
     },
-    reply: || {
+    reply: of_reply(|| {
         object([
             field("puzzle", text("The puzzle in one line.")),
             field(
@@ -36,7 +36,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
             ),
             field("complete", flag("Whether these are all solutions.")),
         ])
-    },
+    }),
     answer,
 };
 

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::schema::{field, nullable, object, of_puzzle, optional, reason, text, whole, word};
+use super::schema::{field, nullable, object, of_puzzle, of_reply, optional, reason, text, whole, word};
 use super::{ApiError, ApiVerb, Context, Fields, Weight};
 use crate::service::{Reply, Solve, SolveReply, Verb};
 
@@ -21,14 +21,14 @@ pub(super) static VERB: ApiVerb = ApiVerb {
         let seed = whole("Picks a random one of several solutions; the same seed always picks the same one.");
         of_puzzle([optional("seed", nullable(seed))])
     },
-    reply: || {
+    reply: of_reply(|| {
         object([
             field("puzzle", text("The puzzle in one line.")),
             field("verdict", word(&["none", "unique", "several", "limit"])),
             field("solution", nullable(text("A solution, row by row."))),
             reason(),
         ])
-    },
+    }),
     answer,
 };
 

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::schema::{either, field, list, named, nullable, object, of_puzzle, optional, text, word};
+use super::schema::{either, field, list, named, nullable, object, of_puzzle, of_reply, optional, text, word};
 use super::{ApiError, ApiVerb, Context, Fields, Weight, refuse_large};
 use crate::service::{StepsReply, steps, technique};
 
@@ -21,10 +21,10 @@ pub(super) static VERB: ApiVerb = ApiVerb {
             text("The slug of a technique or of one of its forms, such as naked-pair; the default is all techniques.");
         of_puzzle([optional("technique", nullable(slug))])
     },
-    reply: || {
+    reply: of_reply(|| {
         let found = field("steps", list(named("Step"), "The steps, easy ones first."));
         either([object([found]), object([field("verdict", word(&["limit"]))])])
-    },
+    }),
     answer,
 };
 

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::schema::{field, flag, list, named, object, of_puzzle, optional, parts, text, whole, word};
+use super::schema::{field, flag, list, named, object, of_puzzle, of_reply, optional, parts, text, whole, word};
 use super::{ApiError, ApiVerb, Context, Fields, Weight};
 use crate::service::{Reply, Verb, Why};
 
@@ -17,7 +17,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
         r#"{"puzzle":"1......3.4.....2"}"#,
     ],
     request: || of_puzzle([]),
-    reply: || {
+    reply: of_reply(|| {
         object([
             field("puzzle", text("The puzzle in one line.")),
             field("verdict", word(&["none", "unique", "several", "limit"])),
@@ -32,7 +32,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
                 ]),
             ),
         ])
-    },
+    }),
     answer,
 };
 
