@@ -245,6 +245,13 @@ fn the_worst_mix_of_clients_costs_others_little_and_memory_stays_within_its_boun
     let verbs = described["paths"].as_object().unwrap().keys().filter_map(|path| path.strip_prefix("/api/"));
     let verbs: Vec<&str> = verbs.filter(|verb| costly().iter().all(|(other, _)| other != verb)).collect();
     assert_eq!(verbs, Vec::<&str>::new(), "verbs without a costly request");
+    for (verb, request) in costly() {
+        let schema = &described["paths"][format!("/api/{verb}")]["post"]["requestBody"]["content"]["application/json"];
+        let fields = &schema["schema"]["properties"];
+        let request: Value = serde_json::from_str(&request).unwrap();
+        let unknown = request.as_object().unwrap().keys().find(|name| !fields[name.as_str()].is_object());
+        assert_eq!(unknown, None, "{verb} refuses the field at once");
+    }
     let mut moments = Moments::new("an attack");
     for (addresses, share) in [(1, 1), (ADDRESSES, 2)] {
         let tally = Tally::default();
