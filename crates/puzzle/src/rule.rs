@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::fmt;
 
-use ninefold_grid::{Cell, Digit, Geometry, Grid};
+use ninefold_grid::{Cell, CellSet, Digit, Geometry, Grid};
 
 use crate::model::{Poster, Var};
 use crate::{Arguments, RuleError, RuleUse, Sketch, Spec};
@@ -115,9 +115,12 @@ impl<'a> Scope<'a> {
         self.rules.iter().filter(move |(spec, _)| spec.name == name).map(|(_, arguments)| arguments)
     }
 
-    /// Returns all cells that are listed as `cells` by rules of this name.
+    /// Returns all cells of the geometry that are listed as `cells` by rules of this name.
     pub fn cells_named(&self, name: &'a str) -> HashSet<Cell> {
-        self.rules_named(name).flat_map(|arguments| arguments.cells("cells")).copied().collect()
+        let side = self.geometry.side();
+        let marked = self.rules_named(name).flat_map(|arguments| arguments.cells("cells")).copied();
+        // Thousands of rules may mark the same cells: a bit for each is much faster than a hash.
+        CellSet::of(side, marked.filter(|cell| cell.is_within(side))).iter().collect()
     }
 
     /// Returns the pairs of cells that share an edge and are not marked: no rule of these names has both cells in its

@@ -73,11 +73,13 @@ impl Rule for XSum {
 
     fn check(&self, geometry: &Geometry) -> Result<(), RuleError> {
         let counts = geometry.alphabet().values().filter(|&x| (1..=self.cells.len() as i32).contains(&x));
+        let (first, last) = (geometry.alphabet().first(), geometry.alphabet().last());
+        let fits_with_repeats = |x: i32| (x + first * (x - 1)..=x + last * (x - 1)).contains(&self.sum);
         let fits = |x: i32| {
             let (low, high) = sum_range(geometry, &self.cells[1..x as usize]);
             (low + x..=high + x).contains(&self.sum)
         };
-        let mut counts = counts.clone();
+        let mut counts = counts.filter(|&x| fits_with_repeats(x));
         let text = || format!("no first digits of {} cells add up to {}", self.cells.len(), self.sum);
         if counts.any(fits) { Ok(()) } else { Err(RuleError::unfit(text())) }
     }
