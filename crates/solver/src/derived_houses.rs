@@ -12,6 +12,9 @@ use crate::sets::Sets;
 /// The number of rounds, since derived houses may lead to further ones. Three rounds find all nine houses of a windoku.
 const ROUNDS: usize = 3;
 
+/// The largest number of partitions. Puzzles have a few; a thousand extra regions that overlap would have as many.
+const MOST_PARTITIONS: usize = 32;
+
 /// The house number of a cell that is in no house of a partition.
 const NOWHERE: u16 = u16::MAX;
 
@@ -69,7 +72,7 @@ pub(crate) fn add_derived_houses(side: usize, sets: &mut Sets) {
                 }
             }
         }
-        if finder.sets.len() == before {
+        if finder.sets.len() == before || finder.sets.len() >= most {
             break;
         }
     }
@@ -83,12 +86,17 @@ pub(crate) fn partitions(side: usize, sets: &Sets) -> Vec<Partition> {
     partitions
 }
 
-/// Groups the full sets from an index on. Each set joins the first partition that contains none of its cells.
+/// Groups the full sets from an index on. Each set joins the first partition that contains none of its cells; one that fits
+/// into none is left out if there are [`MOST_PARTITIONS`].
 fn group(side: usize, sets: &Sets, masks: &Masks, first: usize, partitions: &mut Vec<Partition>) {
     for (index, house) in sets.iter().enumerate().skip(first).filter(|(_, set)| set.len() == side) {
         let mask = masks.get(index);
         let is_free = |partition: &Partition| partition.cells.iter().zip(mask).all(|(taken, mask)| taken & mask == 0);
-        let place = partitions.iter().position(is_free).unwrap_or_else(|| {
+        let free = partitions.iter().position(is_free);
+        if free.is_none() && partitions.len() == MOST_PARTITIONS {
+            continue;
+        }
+        let place = free.unwrap_or_else(|| {
             let (houses, house_of) = (Vec::with_capacity(side), vec![NOWHERE; side * side]);
             partitions.push(Partition { houses, house_of, cells: vec![0; masks.row] });
             partitions.len() - 1
@@ -298,6 +306,17 @@ mod tests {
         assert_eq!(compare(9, &RulesetDraft::classic(Side::NINE).with_rules(["window"])), 5);
         assert_eq!(compare(9, &RulesetDraft::classic(Side::NINE)), 0);
         assert_eq!(compare(9, &RulesetDraft::classic(Side::NINE).with_rules(["window", "diagonal"])), 5);
+    }
+
+    #[test]
+    fn houses_beyond_the_largest_number_of_partitions_are_left_out() {
+        let mut sets = Sets::with_capacity(200, 1800);
+        // Each contains the first cell, so each would be a partition of its own.
+        (1..=72).for_each(|first| sets.push(&[&[0][..], &(first..first + 8).collect::<Vec<u16>>()].concat()));
+        assert_eq!(partitions(9, &sets).len(), MOST_PARTITIONS);
+        let before = sets.len();
+        add_derived_houses(9, &mut sets);
+        assert!(sets.len() <= before + 9);
     }
 
     #[test]

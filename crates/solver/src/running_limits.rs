@@ -58,6 +58,13 @@ impl RunningLimits {
         if self.steps_left == 0 { self.check() } else { Ok(()) }
     }
 
+    /// Counts several steps of propagation at once, and checks the clock when it is due.
+    #[inline]
+    pub(crate) fn steps_of(&mut self, steps: u32) -> Result<(), StopReason> {
+        self.steps_left = self.steps_left.saturating_sub(steps);
+        if self.steps_left == 0 { self.check() } else { Ok(()) }
+    }
+
     /// Returns the number of propagation steps so far, rounded up to a multiple of the steps between two checks.
     pub(crate) fn steps(&self) -> u64 {
         self.checks * u64::from(STEPS_PER_CHECK)

@@ -1,7 +1,6 @@
 //! Tests of the public interface: laws of the rules, their arguments, and the validation of drafts.
 
 mod arguments;
-mod costly;
 mod drafts;
 mod laws;
 mod limits;

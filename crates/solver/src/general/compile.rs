@@ -107,6 +107,7 @@ impl<'a> Parts<'a> {
             helpers,
             propagators: Vec::new(),
             words_at: Vec::new(),
+            costs: Vec::new(),
             settled_at: 0,
             words: 0,
             on_change: Lists::none(),

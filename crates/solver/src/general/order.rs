@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::house_propagators::{HousePropagators, Shared};
-use super::program::{Handle, Lists, Program};
+use super::program::{Handle, Lists, Mask, Program};
 use super::propagators::{Priority, Propagator};
 use super::store::{Event, Watch};
 
@@ -38,16 +38,17 @@ pub(super) fn with_propagators(mut program: Program, items: Vec<Item<'_>>) -> Pr
     order.sort_by_key(|(priority, _)| *priority);
     program.first_derived = order.partition_point(|(priority, _)| *priority < Priority::Derived);
     let (count, row) = (program.variables(), order.len().div_ceil(64));
-    let (mut changed, mut fixed) = (vec![0; count * row], vec![0; count * row]);
+    let (mut changed, mut fixed) = (Watchers::new(count, row), Watchers::new(count, row));
     program.settled_at = count + row;
     let mut words = program.settled_at + count.div_ceil(64);
     let mut watches = Vec::new();
     program.propagators.reserve(order.len());
     program.words_at.reserve(order.len());
+    program.costs.reserve(order.len());
     for (index, (_, item)) in order.into_iter().enumerate() {
         let mut watch = |watch: &Watch| {
-            let rows = if watch.event == Event::Changed { &mut changed } else { &mut fixed };
-            rows[watch.var as usize * row + index / 64] |= 1 << (index % 64);
+            let watchers = if watch.event == Event::Changed { &mut changed } else { &mut fixed };
+            watchers.add(watch.var, index);
         };
         let propagator = match item {
             Item::Own(own) => {
@@ -61,14 +62,52 @@ pub(super) fn with_propagators(mut program: Program, items: Vec<Item<'_>>) -> Pr
                 Handle::Shared(Arc::clone(&shared.propagator))
             }
         };
+        program.costs.push(propagator.cost());
         program.words_at.push(words as u32);
         words += propagator.words();
         program.propagators.push(propagator);
     }
-    program.on_change = Lists::of_rows(count, &changed);
-    program.on_fix = Lists::of_rows(count, &fixed);
+    program.on_change = changed.lists();
+    program.on_fix = fixed.lists();
     program.words = words;
     program
+}
+
+/// Which propagators watch each variable.
+struct Watchers {
+    variables: usize,
+    /// For each variable, a row of bits of its propagators; empty if there are too many of both.
+    rows: Vec<u64>,
+    row: usize,
+    /// The bits one by one, if there are no rows.
+    bits: Vec<(u32, Mask)>,
+}
+
+impl Watchers {
+    /// The largest number of words of all rows. More would take longer to clear and to read than the bits themselves.
+    const MOST_WORDS: usize = 1 << 18;
+
+    fn new(variables: usize, row: usize) -> Watchers {
+        let words = variables * row;
+        let rows = if words <= Watchers::MOST_WORDS { vec![0; words] } else { Vec::new() };
+        Watchers { variables, rows, row, bits: Vec::new() }
+    }
+
+    /// Adds a propagator of a variable, not below the one before.
+    fn add(&mut self, var: u32, propagator: usize) {
+        let (word, bit) = (propagator / 64, 1 << (propagator % 64));
+        match self.rows.get_mut(var as usize * self.row + word) {
+            Some(bits) => *bits |= bit,
+            None => self.bits.push((var, Mask { word: word as u32, bits: bit })),
+        }
+    }
+
+    fn lists(self) -> Lists<Mask> {
+        match self.rows.is_empty() {
+            true => Lists::of_pairs(self.variables, &self.bits),
+            false => Lists::of_rows(self.variables, &self.rows),
+        }
+    }
 }
 
 impl Item<'_> {
@@ -77,5 +116,35 @@ impl Item<'_> {
             Item::Own(own) => own.priority(),
             Item::Shared(shared) => shared.propagator.priority(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_and_single_bits_list_the_same_watchers() {
+        let all = |lists: &Lists<Mask>| -> Vec<Vec<usize>> {
+            let bits = |mask: &Mask| {
+                (0..64).filter(|bit| mask.bits >> bit & 1 != 0).map(|bit| mask.word as usize * 64 + bit).collect()
+            };
+            lists.iter().map(|masks| masks.iter().flat_map(|mask| -> Vec<usize> { bits(mask) }).collect()).collect()
+        };
+        let (variables, row) = (5, 3);
+        let mut rows = Watchers::new(variables, row);
+        let mut single = Watchers { variables, rows: Vec::new(), row, bits: Vec::new() };
+        for watchers in [&mut rows, &mut single] {
+            for propagator in 0..64 * row {
+                (0..variables)
+                    .filter(|var| propagator % (var + 2) == 0)
+                    .for_each(|var| watchers.add(var as u32, propagator));
+            }
+        }
+        assert!(!rows.rows.is_empty() && rows.bits.is_empty());
+        let (rows, single) = (rows.lists(), single.lists());
+        assert_eq!(all(&rows), all(&single));
+        assert_eq!(all(&rows)[3], (0..64 * row).step_by(5).collect::<Vec<_>>());
+        assert!(Watchers::new(Watchers::MOST_WORDS, 2).rows.is_empty());
     }
 }

@@ -27,6 +27,8 @@ type Known = (Arc<Automaton>, Vec<Domain>, bool, Option<Arc<Unrolled>>);
 pub(crate) struct Maker<'a> {
     variables: &'a Variables,
     houses: &'a [Vec<u32>],
+    /// The number of posts of the model.
+    posts: usize,
     pairs: Vec<(Arc<Table>, Arc<Pairs>)>,
     unrolled: Vec<Known>,
     /// All comparisons of the model: two variables, and the variable that tells whether they are equal.
@@ -44,6 +46,7 @@ impl<'a> Maker<'a> {
         let mut maker = Maker {
             variables,
             houses,
+            posts: posts.len(),
             pairs: Vec::new(),
             unrolled: Vec::new(),
             comparisons: Vec::new(),

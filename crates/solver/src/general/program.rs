@@ -35,6 +35,8 @@ pub(crate) struct Program {
     pub(crate) propagators: Vec<Handle>,
     /// The first reversible word of each propagator.
     pub(crate) words_at: Vec<u32>,
+    /// The steps that a run of each propagator counts as.
+    pub(crate) costs: Vec<u32>,
     /// The first of the words of a store that mark the settled variables, whose values have been removed from their
     /// peers.
     pub(crate) settled_at: usize,
@@ -90,7 +92,7 @@ pub(crate) struct Later {
 }
 
 /// The set bits of one word of a bit set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Mask {
     pub(crate) word: u32,
     pub(crate) bits: u64,
@@ -110,7 +112,8 @@ impl Program {
         let vars = vars + heap::plain(&self.first) + heap::plain(&self.helpers);
         let lists = self.on_change.heap_size() + self.on_fix.heap_size() + self.peers.heap_size();
         let lists = lists + self.related.heap_size();
-        let propagators = heap::plain(&self.words_at) + self.propagators.len() * PROPAGATOR_SIZE;
+        let propagators =
+            heap::plain(&self.words_at) + heap::plain(&self.costs) + self.propagators.len() * PROPAGATOR_SIZE;
         let later = self.later.as_ref().map_or(0, Later::heap_size);
         vars + lists + propagators + later + heap::nested(&self.houses.lists, heap::plain)
     }

@@ -81,7 +81,7 @@ impl Engine {
     fn run(&mut self, program: &Program, running: &mut RunningLimits) -> Result<(), Stop> {
         self.collect(program, None).map_err(|found| Stop::Failure(Failure { found, propagator: None }))?;
         while let Some(next) = self.pop(program) {
-            running.step().map_err(Stop::Limit)?;
+            running.steps_of(program.costs[next]).map_err(Stop::Limit)?;
             let failed = |found: Contradiction| Stop::Failure(Failure { found, propagator: Some(next as u32) });
             let propagator = &program.propagators[next];
             let derived = next.checked_sub(program.first_derived);

@@ -4,6 +4,7 @@ mod auxiliaries;
 mod chaos_counts;
 mod checker;
 mod common;
+mod costly;
 mod counts;
 mod exact_cover;
 mod fills;

@@ -12,6 +12,9 @@ use crate::general::propagators::{Propagator, count_by_group, needed_value, same
 
 /// Counts of fewer variables are not examined house by house.
 const LEAST_COUNTED: usize = 6;
+/// In a model of more posts than this, counts are only propagated on their own: what follows from several together takes
+/// much memory, and such a model is no puzzle for people.
+const MOST_POSTS: usize = 20_000;
 /// A value is looked for among at most this many variables, to remove it from the variables that see all its places.
 const MOST_NEEDED: usize = 9;
 
@@ -24,6 +27,9 @@ impl Maker<'_> {
             HowMany::Var(var) => Numbers::Var { var: var.get() as u32, first: self.variables.first(var.get() as u32) },
         };
         let mut propagators = count::propagators(&counted, numbers);
+        if self.posts > MOST_POSTS {
+            return propagators;
+        }
         propagators.extend(self.counts_by_house(&counted, numbers));
         propagators.extend(self.same_count(&counted, numbers).into_iter().flatten());
         propagators.extend(self.needed_value(&counted, numbers).into_iter().flatten());

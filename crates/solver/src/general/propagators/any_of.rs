@@ -94,6 +94,11 @@ impl Propagator for AnyOf {
         Priority::Heavy
     }
 
+    fn cost(&self) -> u32 {
+        let tried = self.alternatives.iter().flat_map(|alternative| &alternative.propagators);
+        tried.fold(1, |sum, propagator| sum.saturating_add(propagator.cost()))
+    }
+
     fn words(&self) -> usize {
         let longest = self.alternatives.iter().map(|alternative| alternative.words).max().unwrap_or(0);
         self.dead_words() + longest

@@ -15,6 +15,8 @@ use crate::general::store::{Contradiction, Event, Store, Watch};
 
 /// Up to this many words of states and domains are remembered.
 const MOST_REMEMBERED: usize = 64;
+/// The words of sets of states that are read in about the time of a usual propagation step.
+const WORDS_A_STEP: usize = 4;
 
 /// An automaton unrolled over variables, which others with the same domains can share.
 #[derive(Debug)]
@@ -84,6 +86,10 @@ impl Propagator for Reading {
 
     fn priority(&self) -> Priority {
         Priority::Heavy
+    }
+
+    fn cost(&self) -> u32 {
+        1 + u32::try_from(self.unrolled.set_words() / WORDS_A_STEP).unwrap_or(u32::MAX - 1)
     }
 
     fn words(&self) -> usize {

@@ -66,6 +66,12 @@ pub(crate) trait Propagator: std::fmt::Debug + Send + Sync {
         0
     }
 
+    /// Returns the usual propagation steps, of a few hundred nanoseconds, that a run takes: a search counts them between two
+    /// looks at the clock. Only a propagator that can take a millisecond needs to say more than one.
+    fn cost(&self) -> u32 {
+        1
+    }
+
     /// Removes values. `words` is the index of the first reversible word. It need not reach its own fixed point:
     /// changes that it makes to variables that it watches don't queue it again, unless it returns
     /// [`Outcome::Again`].

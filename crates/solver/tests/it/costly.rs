@@ -1,11 +1,16 @@
 //! Every rule at its costliest, as a stranger could send it in a request: long lines, large numbers, and as many rules as fit in a
-//! megabyte. Building the rules, finding what a grid breaks, and arranging their marks hear no limit of time, so each must end soon.
+//! megabyte. Building the rules, finding what a grid breaks, arranging their marks and compiling them hear no limit of time, so each must
+//! end soon. A search hears its limit, but only between the steps of its analysis.
 
+use std::num::NonZero;
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
 use ninefold_grid::{Cell, Digit, DigitSet, Geometry, Grid, Side};
-use ninefold_puzzle::{Argument, Arguments, Outside, Parameter, ParameterKind, RuleDraft, RulesetDraft, Spec, rules};
+use ninefold_puzzle::{
+    Argument, Arguments, Outside, Parameter, ParameterKind, Puzzle, RuleDraft, RulesetDraft, Spec, rules,
+};
+use ninefold_solver::{Limits, Solver, Strategy};
 
 /// The longest text of all rules, in bytes.
 const LONGEST: usize = 1_000_000;
@@ -13,6 +18,8 @@ const LONGEST: usize = 1_000_000;
 const COPIES: [usize; 4] = [1, 30, 1_000, 60_000];
 /// The most processor time for one step. It is a stated limit of the server's requests.
 const MOST_TIME: Duration = Duration::from_secs(10);
+/// The limit of a search.
+const SEARCH_TIME: Duration = Duration::from_millis(100);
 /// Combinations of arguments that are tried for each rule and side.
 const COMBINATIONS: usize = 24;
 
@@ -179,6 +186,11 @@ fn try_all(spec: &'static Spec, side: usize) {
                     timed("asking whether all hold", &what, || ruleset.holds(&grid));
                 }
                 timed("arranging marks", &what, || ruleset.marks());
+                let solver = timed("compiling", &what, || Solver::new(&ruleset));
+                let blank = Puzzle::new(ruleset, Grid::blank(Side::new(side).unwrap()), None).unwrap();
+                let (alone, limits) =
+                    (Strategy::default().threads(NonZero::<usize>::MIN), Limits::none().time(SEARCH_TIME));
+                timed("a search", &what, || solver.answer_by(&blank, &alone, &limits));
             }
             if spec.parameters.is_empty() {
                 break;
