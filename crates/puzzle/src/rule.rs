@@ -115,7 +115,7 @@ impl<'a> Scope<'a> {
         self.rules.iter().filter(move |(spec, _)| spec.name == name).map(|(_, arguments)| arguments)
     }
 
-    /// Returns all cells of the geometry that are listed as `cells` by rules of this name.
+    /// Returns all cells that are listed as `cells` by rules of this name.
     pub fn cells_named(&self, name: &'a str) -> HashSet<Cell> {
         let side = self.geometry.side();
         let marked = self.rules_named(name).flat_map(|arguments| arguments.cells("cells")).copied();

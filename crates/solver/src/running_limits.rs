@@ -54,11 +54,10 @@ impl RunningLimits {
     /// Counts a step of propagation and checks the clock when it is due.
     #[inline]
     pub(crate) fn step(&mut self) -> Result<(), StopReason> {
-        self.steps_left -= 1;
-        if self.steps_left == 0 { self.check() } else { Ok(()) }
+        self.steps_of(1)
     }
 
-    /// Counts several steps of propagation at once, and checks the clock when it is due.
+    /// Counts a run that takes as long as several steps, and checks the clock when it is due.
     #[inline]
     pub(crate) fn steps_of(&mut self, steps: u32) -> Result<(), StopReason> {
         self.steps_left = self.steps_left.saturating_sub(steps);

@@ -12,8 +12,8 @@ use crate::general::propagators::{Propagator, count_by_group, needed_value, same
 
 /// Counts of fewer variables are not examined house by house.
 const LEAST_COUNTED: usize = 6;
-/// In a model of more posts than this, counts are only propagated on their own: what follows from several together takes
-/// much memory, and such a model is no puzzle for people.
+/// In a model of more posts than this, each count has only the propagator that looks at all its variables alike. Those that
+/// look at houses, groups and peers, too, would take gigabytes.
 const MOST_POSTS: usize = 20_000;
 /// A value is looked for among at most this many variables, to remove it from the variables that see all its places.
 const MOST_NEEDED: usize = 9;

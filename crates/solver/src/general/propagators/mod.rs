@@ -66,8 +66,8 @@ pub(crate) trait Propagator: std::fmt::Debug + Send + Sync {
         0
     }
 
-    /// Returns the usual propagation steps, of a few hundred nanoseconds, that a run takes: a search counts them between two
-    /// looks at the clock. Only a propagator that can take a millisecond needs to say more than one.
+    /// Returns how many usual steps, of a few hundred nanoseconds each, a run counts as. A search checks the clock after so many
+    /// steps, so only a propagator that can take a millisecond needs more than one.
     fn cost(&self) -> u32 {
         1
     }
