@@ -14,6 +14,9 @@ use crate::{
 /// How many rules are asked whether they hold while worths of cells are tried.
 const MOST_TRIES: usize = 1 << 21;
 
+/// The approximate number of bytes of a transition or an edge that a rule has built.
+const BUILT: usize = 8;
+
 /// A rule as it was requested: its kind and its arguments.
 pub type RuleUse = (&'static Spec, Arguments);
 
@@ -109,6 +112,15 @@ impl Ruleset {
     /// Returns the usual grid of a side, without variant rules.
     pub fn classic(side: Side) -> Arc<Ruleset> {
         crate::RulesetDraft::classic(side).validate().expect("the usual grid of a side is sound")
+    }
+
+    /// Returns the approximate number of bytes on the heap.
+    pub fn heap_size(&self) -> usize {
+        let side = self.side();
+        // The cells of houses are stored twice, in the geometry and in the model, and each cell has a list of its houses.
+        let geometry = 3 * self.houses().len() * (side.get() * 2 + 64) + 96 * side.cell_count();
+        let built: usize = self.rules.iter().map(|rule| rule.built_size()).sum();
+        geometry + self.model.heap_size() + BUILT * built
     }
 
     /// Returns the side of the grid.

@@ -239,6 +239,11 @@ impl Model {
         self.size.is_too_large()
     }
 
+    /// Returns the approximate number of bytes on the heap.
+    pub(crate) fn heap_size(&self) -> usize {
+        self.size.bytes()
+    }
+
     /// Returns the poster for the rule at this index in its ruleset.
     ///
     /// # Panics

@@ -46,14 +46,18 @@ struct Taken {
     slot: usize,
     /// The sketch that takes it.
     sketch: usize,
+    /// The index of the mark.
+    mark: usize,
     look: Option<(Tone, Stroke)>,
     is_text: bool,
 }
 
-/// Returns the marks of sketches in order, with their slots. Shades have no slots: they may cover each other.
+/// Returns the marks of sketches in order, with their slots. Shades have no slots: they may cover each other. A shape or an
+/// inequality that is like one at its place is left out: it would tell nothing new, and a few rules could ask for a million of
+/// them.
 pub fn arranged(sketches: impl IntoIterator<Item = Sketch>) -> Vec<ArrangedMark> {
     let mut taken: HashMap<Spot, Vec<Taken>> = HashMap::new();
-    let mut marks = Vec::new();
+    let mut marks: Vec<ArrangedMark> = Vec::new();
     for (sketch, Sketch { marks: drawn }) in sketches.into_iter().enumerate() {
         for mark in drawn {
             let spots = spots_of(&mark);
@@ -62,6 +66,11 @@ pub fn arranged(sketches: impl IntoIterator<Item = Sketch>) -> Vec<ArrangedMark>
                 _ => None,
             };
             let is_text = matches!(mark, Mark::Text { .. });
+            if matches!(mark, Mark::Shape { .. } | Mark::Inequality { .. })
+                && spots.iter().filter_map(|spot| taken.get(spot)).flatten().any(|other| marks[other.mark].mark == mark)
+            {
+                continue;
+            }
             let collides = |spot: Spot, other: &Taken| {
                 let is_alike = look.is_some() && other.look == look;
                 // The text and the arrow of one clue belong together.
@@ -74,13 +83,13 @@ pub fn arranged(sketches: impl IntoIterator<Item = Sketch>) -> Vec<ArrangedMark>
             let used: HashSet<usize> = spots.iter().flat_map(others).map(|other| other.slot).collect();
             let slot = (0..).find(|slot| !used.contains(slot)).unwrap_or_default();
             if let (Mark::Cage { clue: Some(_), .. }, Some(first)) = (&mark, mark.first_cell()) {
-                let clue = Taken { slot, sketch, look: None, is_text: true };
+                let clue = Taken { slot, sketch, mark: marks.len(), look: None, is_text: true };
                 taken.entry(Spot::Note(first)).or_default().push(clue);
             }
             for spot in spots {
                 let all = taken.entry(spot).or_default();
                 if all.len() < MOST_AT_SPOT {
-                    all.push(Taken { slot, sketch, look, is_text });
+                    all.push(Taken { slot, sketch, mark: marks.len(), look, is_text });
                 }
             }
             marks.push(ArrangedMark { mark, slot });
@@ -143,11 +152,24 @@ mod tests {
     #[test]
     fn marks_at_one_place_are_set_apart() {
         let [one, other] = cells("r1c1 r1c2")[..] else { unreachable!() };
-        let dot = || Sketch::of([Mark::dot(one, other, Fill::Full, None)]);
+        let dot = |fill| Sketch::of([Mark::dot(one, other, fill, None)]);
         let text = |cell| Sketch::of([Mark::text(Place::Cell(cell), "5")]);
-        assert_eq!(slots(vec![dot(), dot(), Sketch::of([Mark::text(Place::Edge(other, one), "X")])]), [0, 1, 2]);
+        assert_eq!(
+            slots(vec![dot(Fill::Full), dot(Fill::Hollow), Sketch::of([Mark::text(Place::Edge(other, one), "X")])]),
+            [0, 1, 2]
+        );
         let cage = || Sketch::of([Mark::cage(vec![one, other], Some("7".to_owned()))]);
         assert_eq!(slots(vec![cage(), text(one), text(other), cage()]), [0, 1, 0, 1]);
+    }
+
+    #[test]
+    fn a_shape_is_drawn_once_at_a_place() {
+        let [one, other] = cells("r1c1 r1c2")[..] else { unreachable!() };
+        let dot = |one, other, text| Sketch::of([Mark::dot(one, other, Fill::Full, text)]);
+        let again = vec![dot(one, other, None), dot(one, other, Some("2".to_owned())), dot(one, other, None)];
+        assert_eq!(slots(again), [0, 1]);
+        let larger = |larger, smaller| Sketch::of([Mark::Inequality { larger, smaller }]);
+        assert_eq!(slots(vec![larger(one, other), larger(other, one), larger(one, other)]), [0, 1]);
     }
 
     #[test]

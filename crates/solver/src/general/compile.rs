@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use ninefold_puzzle::{Comparison, Domain, HowMany, Linear, Meaning, Model, Post, Primitive, Ruleset};
+use ninefold_puzzle::{Comparison, Domain, HowMany, Linear, Meaning, Model, Post, Primitive, Ruleset, Table, Var};
 
 use super::analysis;
 use super::house_propagators::{HousePropagators, Houses};
@@ -256,22 +256,30 @@ fn is_impossible(vars: &[u32], variables: &Variables) -> bool {
     same || alike && (all.count_ones() as usize) < vars.len()
 }
 
-/// Returns the pairs of variables that differ because a primitive says so.
+/// Returns the pairs of variables that differ because a primitive says so. Relations between variables whose bits have other meanings
+/// are left out: a few rules post tens of thousands, of which nobody asks whether they differ.
 fn peers(model: &Model, houses: &HousePropagators, others: &Lists<u32>) -> Peers {
-    let mut peers = houses.peers(model.variables().len());
-    others.iter().for_each(|vars| peers.add_all(vars));
-    for post in model.posts() {
-        if let Primitive::Relation { one, other, table } = &post.primitive {
-            let (first, second) = table.first();
-            let equal = table
-                .rows()
-                .iter()
-                .enumerate()
-                .any(|(index, &row)| Domain::new(second, row).contains(first + index as i32));
-            if !equal && one != other {
-                peers.add(one.get() as u32, other.get() as u32);
-            }
+    let first = |var: &Var| model.variable(*var).domain.first();
+    let related = model.posts().iter().filter_map(|post| match &post.primitive {
+        Primitive::Relation { one, other, table }
+            if one != other && first(one) == first(other) && !allows_equal(table) =>
+        {
+            Some((one.get() as u32, other.get() as u32))
         }
-    }
+        _ => None,
+    });
+    let related: Vec<(u32, u32)> = related.collect();
+    let of_pairs = related.iter().map(|&(one, other)| one.max(other));
+    let last = others.iter().flatten().copied().chain(of_pairs).max();
+    let mut peers = houses.peers(last.map_or(0, |last| last as usize + 1));
+    others.iter().for_each(|vars| peers.add_all(vars));
+    related.iter().for_each(|&(one, other)| peers.add(one, other));
     peers
+}
+
+/// Returns whether a table has a pair of equal values.
+fn allows_equal(table: &Table) -> bool {
+    let (first, second) = table.first();
+    let mut rows = (0..).zip(table.rows());
+    rows.any(|(index, &row)| Domain::new(second, row).contains(first + index))
 }

@@ -71,18 +71,15 @@ impl HousePropagators {
         })
     }
 
-    /// Returns the pairs of this many variables that differ because of a house.
+    /// Returns the pairs of variables that differ because of a house, with room for peers of at least this many variables.
     pub(crate) fn peers(&self, variables: usize) -> Peers {
-        if self.peers.variables() == variables {
-            return self.peers.clone();
-        }
-        peers(&self.lists, variables)
+        let first = variables.max(cells(&self.lists));
+        if self.peers.first() == first { self.peers.clone() } else { peers(&self.lists, first) }
     }
 
     fn new(lists: Vec<Vec<u32>>, variables: &Variables) -> HousePropagators {
         let houses = &lists;
-        // Only cells count: a few rules add thousands of other variables.
-        let cells = houses.iter().filter_map(|house| house.last()).max().map_or(0, |last| *last as usize + 1);
+        let cells = cells(houses);
         let peers = if cells <= LARGEST { peers(houses, cells) } else { Peers::none(0) };
         let shared = |propagators: Vec<Box<dyn Propagator>>| propagators.into_iter().map(Shared::of).collect();
         let bands = band::shapes(houses, variables);
@@ -98,6 +95,11 @@ impl HousePropagators {
             lists,
         }
     }
+}
+
+/// Returns the number of variables up to the last one in a house.
+fn cells(houses: &[Vec<u32>]) -> usize {
+    houses.iter().filter_map(|house| house.last()).max().map_or(0, |last| *last as usize + 1)
 }
 
 /// Returns the pairs of this many variables that differ because of a house.

@@ -79,8 +79,8 @@ struct Watchers {
     /// For each variable, a row of bits of its propagators; empty if there are too many of both.
     rows: Vec<u64>,
     row: usize,
-    /// The bits one by one, if there are no rows.
-    bits: Vec<(u32, Mask)>,
+    /// The variables with their propagators one by one, if there are no rows.
+    pairs: Vec<(u32, u32)>,
 }
 
 impl Watchers {
@@ -90,7 +90,7 @@ impl Watchers {
     fn new(variables: usize, row: usize) -> Watchers {
         let words = variables * row;
         let rows = if words <= Watchers::MOST_WORDS { vec![0; words] } else { Vec::new() };
-        Watchers { variables, rows, row, bits: Vec::new() }
+        Watchers { variables, rows, row, pairs: Vec::new() }
     }
 
     /// Adds a propagator of a variable, not below the one before.
@@ -98,13 +98,13 @@ impl Watchers {
         let (word, bit) = (propagator / 64, 1 << (propagator % 64));
         match self.rows.get_mut(var as usize * self.row + word) {
             Some(bits) => *bits |= bit,
-            None => self.bits.push((var, Mask { word: word as u32, bits: bit })),
+            None => self.pairs.push((var, propagator as u32)),
         }
     }
 
     fn lists(self) -> Lists<Mask> {
         match self.rows.is_empty() {
-            true => Lists::of_pairs(self.variables, &self.bits),
+            true => Lists::of_bits(self.variables, &self.pairs),
             false => Lists::of_rows(self.variables, &self.rows),
         }
     }
@@ -133,7 +133,7 @@ mod tests {
         };
         let (variables, row) = (5, 3);
         let mut rows = Watchers::new(variables, row);
-        let mut single = Watchers { variables, rows: Vec::new(), row, bits: Vec::new() };
+        let mut single = Watchers { variables, rows: Vec::new(), row, pairs: Vec::new() };
         for watchers in [&mut rows, &mut single] {
             for propagator in 0..64 * row {
                 (0..variables)
@@ -141,7 +141,7 @@ mod tests {
                     .for_each(|var| watchers.add(var as u32, propagator));
             }
         }
-        assert!(!rows.rows.is_empty() && rows.bits.is_empty());
+        assert!(!rows.rows.is_empty() && rows.pairs.is_empty());
         let (rows, single) = (rows.lists(), single.lists());
         assert_eq!(all(&rows), all(&single));
         assert_eq!(all(&rows)[3], (0..64 * row).step_by(5).collect::<Vec<_>>());

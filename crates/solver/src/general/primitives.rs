@@ -7,14 +7,15 @@ use std::sync::Arc;
 use ninefold_puzzle::{Automaton, Domain, Post, Primitive, SumBetween, Table, Ties, UnknownRegions, Var};
 
 use super::propagators::any_of::{self, Alternative};
-use super::propagators::automaton::{self, Unrolled};
+use super::propagators::automaton::{self, TRANSITION_SIZE, Unrolled};
 use super::propagators::linear::{self, Sum};
 use super::propagators::ranked::{self, Ranking};
 use super::propagators::relation::{self, Pairs};
 use super::propagators::same::{self, Flag};
 use super::propagators::unknown_regions::{self, Division};
 use super::propagators::{
-    Propagator, all_different, connected, different_within, member, same_values, sum_between, unsupported,
+    Propagator, all_different, connected, different_within, large_automaton, member, same_values, sum_between,
+    unsupported,
 };
 use super::variables::Variables;
 
@@ -22,15 +23,20 @@ use super::variables::Variables;
 /// The value is `None` if the automaton accepts nothing.
 type Known = (Arc<Automaton>, Vec<Domain>, bool, Option<Arc<Unrolled>>);
 
+/// The most bytes of all automata that are unrolled. Larger ones are read as they are.
+const MOST_UNROLLED: usize = 32 << 20;
+
 /// Makes the propagators of primitives. They share their common parts.
 #[derive(Debug)]
 pub(crate) struct Maker<'a> {
     variables: &'a Variables,
     houses: &'a [Vec<u32>],
-    /// The number of posts of the model.
-    posts: usize,
+    /// The number of variables of all counts of the model.
+    counted: usize,
     pairs: Vec<(Arc<Table>, Arc<Pairs>)>,
     unrolled: Vec<Known>,
+    /// The bytes that are left for automata that are unrolled.
+    room: usize,
     /// All comparisons of the model: two variables, and the variable that tells whether they are equal.
     comparisons: Vec<[u32; 3]>,
     /// Pairs of variables that are equal.
@@ -46,15 +52,17 @@ impl<'a> Maker<'a> {
         let mut maker = Maker {
             variables,
             houses,
-            posts: posts.len(),
+            counted: 0,
             pairs: Vec::new(),
             unrolled: Vec::new(),
+            room: MOST_UNROLLED,
             comparisons: Vec::new(),
             equal: Vec::new(),
             beside: Vec::new(),
         };
         for post in posts {
             match &post.primitive {
+                Primitive::Count { vars, .. } => maker.counted += vars.len(),
                 Primitive::Same { one, other, same } => maker.comparisons.push([one, other, same].map(index)),
                 Primitive::Relation { one, other, table } if is_equality(table) => {
                     maker.equal.push((index(one), index(other)));
@@ -136,8 +144,12 @@ impl<'a> Maker<'a> {
         let known = self.unrolled.iter().find(is_same);
         let unrolled = match known {
             Some(known) => known.3.clone(),
+            None if vars.len() * automaton.transitions() * TRANSITION_SIZE > self.room => {
+                return Some(large_automaton::propagators(vars, &domains, Arc::clone(automaton)));
+            }
             None => {
                 let unrolled = Unrolled::new(automaton, &domains, differ);
+                self.room -= unrolled.as_ref().map_or(0, |unrolled| unrolled.heap_size().min(self.room));
                 self.unrolled.push((Arc::clone(automaton), domains, differ, unrolled.clone()));
                 unrolled
             }

@@ -8,13 +8,10 @@ use ninefold_puzzle::Ruleset;
 
 use super::compile::compile_if_more;
 use super::house_propagators::HousePropagators;
-use super::propagators::Propagator;
 use super::propagators::relation::Pairs;
+use super::propagators::{Propagator, estimated_size};
 use super::relations::Related;
 use super::variables::Peers;
-
-/// The estimated size of a propagator, in bytes.
-const PROPAGATOR_SIZE: usize = 256;
 
 /// A model compiled into propagators, with the lists of what to run when a variable changes.
 ///
@@ -113,7 +110,8 @@ impl Program {
         let lists = self.on_change.heap_size() + self.on_fix.heap_size() + self.peers.heap_size();
         let lists = lists + self.related.heap_size();
         let propagators =
-            heap::plain(&self.words_at) + heap::plain(&self.costs) + self.propagators.len() * PROPAGATOR_SIZE;
+            heap::nested(&self.propagators, |_| 0) + heap::plain(&self.words_at) + heap::plain(&self.costs);
+        let propagators = propagators + estimated_size(self.propagators.iter().map(|handle| &**handle));
         let later = self.later.as_ref().map_or(0, Later::heap_size);
         vars + lists + propagators + later + heap::nested(&self.houses.lists, heap::plain)
     }
@@ -277,5 +275,30 @@ impl Lists<Mask> {
             masks.starts.push(masks.items.len() as u32);
         }
         masks
+    }
+
+    /// Returns this many lists of set bits. Each pair is the index of a list and the number of a bit, which ascend for each list.
+    pub(crate) fn of_bits(count: usize, pairs: &[(u32, u32)]) -> Lists<Mask> {
+        let mut starts = vec![0; count + 1];
+        let mut words = vec![u32::MAX; count];
+        for &(index, number) in pairs {
+            let word = std::mem::replace(&mut words[index as usize], number / 64);
+            starts[index as usize + 1] += u32::from(word != number / 64);
+        }
+        (0..count).for_each(|index| starts[index + 1] += starts[index]);
+        let mut items = vec![Mask::default(); starts[count] as usize];
+        let mut ends = starts.clone();
+        for &(index, number) in pairs {
+            let (start, end) = (starts[index as usize], &mut ends[index as usize]);
+            let mask = Mask { word: number / 64, bits: 1 << (number % 64) };
+            match items[start as usize..*end as usize].last_mut().filter(|last| last.word == mask.word) {
+                Some(last) => last.bits |= mask.bits,
+                None => {
+                    items[*end as usize] = mask;
+                    *end += 1;
+                }
+            }
+        }
+        Lists { items, starts }
     }
 }

@@ -15,11 +15,16 @@ pub(crate) struct Variables {
 }
 
 /// Which pairs of variables have different values in every solution.
+///
+/// Only the first variables have peers: the cells. A few rules add tens of thousands of other variables, for which rows of bits
+/// would take hundreds of megabytes.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Peers {
-    /// For each variable, a row of bits of the variables that differ from it.
+    /// For each of the first variables, a row of bits of the variables that differ from it; then a row without bits for all others.
     rows: Vec<u64>,
     row: usize,
+    /// The number of variables that may have peers.
+    first: usize,
     /// A buffer: the variables of a list, as bits.
     list: Vec<u64>,
 }
@@ -37,8 +42,7 @@ impl Variables {
 
     /// Returns variables with these domains that may all be equal.
     pub(crate) fn of_domains(domains: Vec<Domain>) -> Variables {
-        let peers = Peers::none(domains.len());
-        Variables::new(domains, peers)
+        Variables::new(domains, Peers::none(0))
     }
 
     /// Returns the number of variables.
@@ -74,17 +78,17 @@ impl Variables {
 }
 
 impl Peers {
-    /// Returns peers for this many variables, none of which differ.
-    pub(crate) fn none(variables: usize) -> Peers {
-        let row = variables.div_ceil(64);
-        Peers { rows: vec![0; row * variables], row, list: Vec::new() }
+    /// Returns peers for this many variables, none of which differ. Any others have no peers.
+    pub(crate) fn none(first: usize) -> Peers {
+        let row = first.div_ceil(64);
+        Peers { rows: vec![0; row * (first + 1)], row, first, list: Vec::new() }
     }
 
     /// Returns the pairs of variables with the same first value.
     fn comparable(&self, domains: &[Domain]) -> Peers {
         let mut of_first: Vec<(i32, Vec<u64>)> = Vec::new();
-        let mut kinds = Vec::with_capacity(domains.len());
-        for (var, domain) in domains.iter().enumerate() {
+        let mut kinds = Vec::with_capacity(self.first);
+        for (var, domain) in domains.iter().enumerate().take(self.first) {
             let kind = of_first.iter().position(|(first, _)| *first == domain.first()).unwrap_or_else(|| {
                 of_first.push((domain.first(), vec![0; self.row]));
                 of_first.len() - 1
@@ -93,15 +97,15 @@ impl Peers {
             kinds.push(kind);
         }
         let mut peers = self.clone();
-        for (row, kind) in peers.rows.chunks_mut(self.row).zip(kinds) {
+        for (row, kind) in peers.rows.chunks_mut(self.row.max(1)).zip(kinds) {
             row.iter_mut().zip(&of_first[kind].1).for_each(|(row, alike)| *row &= alike);
         }
         peers
     }
 
-    /// Returns the number of variables.
-    pub(crate) fn variables(&self) -> usize {
-        self.rows.len() / self.row.max(1)
+    /// Returns the number of variables that may have peers.
+    pub(crate) fn first(&self) -> usize {
+        self.first
     }
 
     /// Returns the number of bytes on the heap.
@@ -132,12 +136,13 @@ impl Peers {
 
     /// Returns whether two variables always have different values.
     pub(crate) fn differ(&self, one: u32, other: u32) -> bool {
-        self.rows[one as usize * self.row + other as usize / 64] >> (other % 64) & 1 != 0
+        self.of(one).get(other as usize / 64).is_some_and(|word| word >> (other % 64) & 1 != 0)
     }
 
     /// Returns the variables that differ from a variable, as bits.
     #[inline]
     pub(crate) fn of(&self, var: u32) -> &[u64] {
-        &self.rows[var as usize * self.row..(var as usize + 1) * self.row]
+        let start = (var as usize).min(self.first) * self.row;
+        &self.rows[start..start + self.row]
     }
 }

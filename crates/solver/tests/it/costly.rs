@@ -1,8 +1,9 @@
 //! Every rule at its costliest, as a stranger could send it in a request: long lines, large numbers, and as many rules as fit in a
 //! megabyte. Building the rules, finding what a grid breaks, arranging their marks and compiling them hear no limit of time, so each must
-//! end soon. A search hears its limit, but only between the steps of its analysis.
+//! end soon and take little memory. A search hears its limit, but only between the steps of its analysis.
 
 use std::num::NonZero;
+use std::sync::Arc;
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
@@ -11,6 +12,10 @@ use ninefold_puzzle::{
     Argument, Arguments, Outside, Parameter, ParameterKind, Puzzle, RuleDraft, RulesetDraft, Spec, rules,
 };
 use ninefold_solver::{Limits, Solver, Strategy};
+use peak_alloc::PeakAlloc;
+
+#[global_allocator]
+static HEAP: PeakAlloc = PeakAlloc;
 
 /// The longest text of all rules, in bytes.
 const LONGEST: usize = 1_000_000;
@@ -18,6 +23,11 @@ const LONGEST: usize = 1_000_000;
 const COPIES: [usize; 4] = [1, 30, 1_000, 60_000];
 /// The most processor time for one step. It is a stated limit of the server's requests.
 const MOST_TIME: Duration = Duration::from_secs(10);
+/// The most memory for one step, besides what was there before, in bytes: a list that grows counts twice, before and after. The
+/// bound of the server's memory rests on it.
+const MOST_MEMORY: usize = 200 << 20;
+/// The most memory of compiled rules that their engines may not tell of, in bytes.
+const FORGOTTEN: usize = 4 << 20;
 /// The limit of a search.
 const SEARCH_TIME: Duration = Duration::from_millis(100);
 /// Combinations of arguments that are tried for each rule and side.
@@ -129,15 +139,18 @@ impl Repeated {
     }
 }
 
-/// Runs a step, says where it takes longer than a second, and fails if it takes too long.
-fn timed<T>(step: &str, what: &dyn Fn() -> String, run: impl FnOnce() -> T) -> T {
+/// Runs a step, says where it takes longer than a second or much memory, and fails if it takes too much of either.
+fn measured<T>(step: &str, what: &dyn Fn() -> String, run: impl FnOnce() -> T) -> T {
+    let before = HEAP.current_usage();
+    HEAP.reset_peak_usage();
     let start = ThreadTime::now();
     let result = run();
-    let time = start.elapsed();
-    if time > Duration::from_secs(1) {
-        println!("{step} takes {time:.1?}: {}", what());
+    let (time, memory) = (start.elapsed(), HEAP.peak_usage().saturating_sub(before));
+    let told = || format!("{step} takes {time:.1?} and {} MB: {}", memory >> 20, what());
+    if time > Duration::from_secs(1) || memory > MOST_MEMORY / 2 {
+        println!("{}", told());
     }
-    assert!(time < MOST_TIME, "{step} takes {time:.1?}: {}", what());
+    assert!(time < MOST_TIME && memory < MOST_MEMORY, "{}", told());
     result
 }
 
@@ -154,6 +167,29 @@ fn grids(geometry: &Geometry) -> [Grid; 3] {
         }
         grid
     })
+}
+
+/// Builds the rules and does everything that is done with them for requests.
+fn try_draft(draft: &RulesetDraft, what: &dyn Fn() -> String) {
+    let Ok(ruleset) = measured("building", what, || draft.validate()) else { return };
+    for grid in grids(ruleset.geometry()) {
+        measured("looking for conflicts", what, || ruleset.conflicts(&grid));
+        measured("asking whether all hold", what, || ruleset.holds(&grid));
+    }
+    measured("arranging marks", what, || ruleset.marks());
+    let solver = measured("compiling", what, || Solver::new(&ruleset));
+    let blank = Puzzle::new(Arc::clone(&ruleset), Grid::blank(ruleset.side()), None).unwrap();
+    let (alone, limits) = (Strategy::default().threads(NonZero::<usize>::MIN), Limits::none().time(SEARCH_TIME));
+    measured("a search", what, || solver.answer_by(&blank, &alone, &limits));
+    // A cache of engines counts their bytes as they say.
+    let (told, before) = (ruleset.heap_size() + solver.heap_size(), HEAP.current_usage());
+    drop((ruleset, solver, blank));
+    let kept = before.saturating_sub(HEAP.current_usage());
+    let text = || format!("{} kB are kept and {} kB told: {}", kept >> 10, told >> 10, what());
+    if kept > 2 * told + FORGOTTEN || told > 2 * kept + FORGOTTEN {
+        println!("{}", text());
+    }
+    assert!(kept <= 4 * told + FORGOTTEN, "{}", text());
 }
 
 fn try_all(spec: &'static Spec, side: usize) {
@@ -180,18 +216,7 @@ fn try_all(spec: &'static Spec, side: usize) {
                 let first = draft.rules.first().map(|rule| rule.write(alphabet)).unwrap_or_default();
                 format!("side {side}, {} rules such as {first:.100}", draft.rules.len())
             };
-            if let Ok(ruleset) = timed("building", &what, || draft.validate()) {
-                for grid in grids(ruleset.geometry()) {
-                    timed("looking for conflicts", &what, || ruleset.conflicts(&grid));
-                    timed("asking whether all hold", &what, || ruleset.holds(&grid));
-                }
-                timed("arranging marks", &what, || ruleset.marks());
-                let solver = timed("compiling", &what, || Solver::new(&ruleset));
-                let blank = Puzzle::new(ruleset, Grid::blank(Side::new(side).unwrap()), None).unwrap();
-                let (alone, limits) =
-                    (Strategy::default().threads(NonZero::<usize>::MIN), Limits::none().time(SEARCH_TIME));
-                timed("a search", &what, || solver.answer_by(&blank, &alone, &limits));
-            }
+            try_draft(&draft, &what);
             if spec.parameters.is_empty() {
                 break;
             }

@@ -76,15 +76,8 @@ impl Engines {
         let solver = self.solver.as_ref().map_or(0, |solver| solver.heap_size());
         let explainer = self.explainer.as_ref().map_or(0, Explainer::heap_size);
         let coach = self.coach.as_ref().map_or(0, Coach::heap_size);
-        size_of::<Engines>() + ruleset_size(&self.ruleset) + solver + explainer + coach
+        size_of::<Engines>() + self.ruleset.heap_size() + solver + explainer + coach
     }
-}
-
-/// Estimates the number of bytes of a ruleset. The cells of its houses are stored twice, in the geometry and in the
-/// model, and each cell has a list of its houses.
-fn ruleset_size(ruleset: &Ruleset) -> usize {
-    let side = ruleset.side();
-    3 * ruleset.houses().len() * (side.get() * 2 + 64) + 96 * side.cell_count()
 }
 
 /// Idle engines, shared by all engine sets created with the same cache. A clone is a handle to the same cache.

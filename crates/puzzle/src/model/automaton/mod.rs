@@ -6,6 +6,9 @@ mod shared;
 
 use crate::Domain;
 
+/// The approximate number of bytes of an automaton without transitions.
+const SMALLEST: usize = 256;
+
 /// A finite automaton, which may be nondeterministic. It accepts a list of values if some path from a start state reads
 /// them all and ends in an accepting state.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -64,9 +67,15 @@ impl Automaton {
         self.targets.len()
     }
 
-    /// Returns the number of states and transitions together.
+    /// Returns the number of states and transitions together. A state without a transition for some value counts as if it had one: its
+    /// place is kept.
     pub(crate) fn size(&self) -> usize {
-        self.states() + self.transitions()
+        self.states() + self.transitions().max(self.states() * self.values)
+    }
+
+    /// Returns the approximate number of bytes.
+    pub(crate) fn heap_size(&self) -> usize {
+        SMALLEST + 2 * size_of::<u32>() * self.size()
     }
 
     /// Returns the value that index 0 stands for.

@@ -7,13 +7,13 @@ use foldhash::fast::FixedState;
 
 use super::Automaton;
 
-/// The largest number of transitions that are kept.
-const MOST_KEPT: usize = 1 << 22;
+/// The most bytes of automata that are kept.
+const MOST_KEPT: usize = 32 << 20;
 
 #[derive(Default)]
 struct Kept {
     automata: HashMap<String, Arc<Automaton>, FixedState>,
-    transitions: usize,
+    bytes: usize,
 }
 
 static KEPT: Mutex<Option<Kept>> = Mutex::new(None);
@@ -35,13 +35,36 @@ impl Automaton {
         }
         let built = Arc::new(build()?);
         let mut guard = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-        let kept = guard.get_or_insert_default();
-        kept.transitions += built.size();
-        if kept.transitions > MOST_KEPT {
-            kept.automata.clear();
-            kept.transitions = built.size();
-        }
-        kept.automata.insert(key.to_owned(), Arc::clone(&built));
+        guard.get_or_insert_default().keep(key, &built);
         Ok(built)
+    }
+}
+
+impl Kept {
+    fn keep(&mut self, key: &str, automaton: &Arc<Automaton>) {
+        self.bytes += automaton.heap_size();
+        if self.bytes > MOST_KEPT {
+            self.automata = HashMap::default();
+            self.bytes = automaton.heap_size();
+        }
+        self.automata.insert(key.to_owned(), Arc::clone(automaton));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Domain;
+
+    #[test]
+    fn small_automata_count_too() {
+        let none = Automaton::deterministic(Domain::range(1, 1), (), |(), _| None, |()| false);
+        let (none, mut kept) = (Arc::new(none.unwrap()), Kept::default());
+        for number in 0..MOST_KEPT / 200 {
+            kept.keep(&number.to_string(), &none);
+            assert!(kept.bytes <= MOST_KEPT && kept.automata.len() * 200 < MOST_KEPT);
+        }
+        let last = (MOST_KEPT / 200 - 1).to_string();
+        assert!(kept.automata.contains_key(&last) && !kept.automata.contains_key("0"));
     }
 }

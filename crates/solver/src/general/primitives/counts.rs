@@ -12,9 +12,9 @@ use crate::general::propagators::{Propagator, count_by_group, needed_value, same
 
 /// Counts of fewer variables are not examined house by house.
 const LEAST_COUNTED: usize = 6;
-/// In a model of more posts than this, each count has only the propagator that looks at all its variables alike. Those that
-/// look at houses, groups and peers, too, would take gigabytes.
-const MOST_POSTS: usize = 20_000;
+/// If all counts of a model together have more variables than this, each count has only the propagator that looks at all its
+/// variables alike. Those that look at houses, groups and peers, too, would take gigabytes.
+const MOST_COUNTED: usize = 200_000;
 /// A value is looked for among at most this many variables, to remove it from the variables that see all its places.
 const MOST_NEEDED: usize = 9;
 
@@ -27,7 +27,7 @@ impl Maker<'_> {
             HowMany::Var(var) => Numbers::Var { var: var.get() as u32, first: self.variables.first(var.get() as u32) },
         };
         let mut propagators = count::propagators(&counted, numbers);
-        if self.posts > MOST_POSTS {
+        if self.counted > MOST_COUNTED {
             return propagators;
         }
         propagators.extend(self.counts_by_house(&counted, numbers));

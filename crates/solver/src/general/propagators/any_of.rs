@@ -2,7 +2,7 @@
 //! every alternative removes goes. An alternative that failed is not tried again in this branch of the search, and once
 //! one is left, it is a constraint like any other.
 
-use super::{Outcome, Priority, Propagator};
+use super::{Outcome, Priority, Propagator, estimated_size};
 use crate::general::store::{Contradiction, Event, Store, Watch};
 
 /// The propagators of an alternative, all of which hold.
@@ -92,6 +92,10 @@ impl Propagator for AnyOf {
 
     fn priority(&self) -> Priority {
         Priority::Heavy
+    }
+
+    fn tables_size(&self) -> usize {
+        self.alternatives.iter().map(|tried| estimated_size(tried.propagators.iter().map(|tried| &**tried))).sum()
     }
 
     fn cost(&self) -> u32 {

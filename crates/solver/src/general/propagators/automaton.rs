@@ -7,9 +7,10 @@
 
 use std::sync::Arc;
 
+use ninefold_grid::heap;
 use ninefold_puzzle::{Automaton, Domain};
 
-use super::layers::Layers;
+use super::layers::{Edge, Layers};
 use super::{Outcome, Priority, Propagator};
 use crate::general::store::{Contradiction, Event, Store, Watch};
 
@@ -17,6 +18,9 @@ use crate::general::store::{Contradiction, Event, Store, Watch};
 const MOST_REMEMBERED: usize = 64;
 /// The words of sets of states that are read in about the time of a usual propagation step.
 const WORDS_A_STEP: usize = 4;
+
+/// The bytes of an unrolled automaton at most, for each transition and position.
+pub(crate) const TRANSITION_SIZE: usize = size_of::<Edge>();
 
 /// An automaton unrolled over variables, which others with the same domains can share.
 #[derive(Debug)]
@@ -36,6 +40,11 @@ impl Unrolled {
             begins.push(begins[position] + layers.states(position).div_ceil(64) as usize);
         }
         Some(Arc::new(Unrolled { layers, begins }))
+    }
+
+    /// Returns the number of bytes.
+    pub(crate) fn heap_size(&self) -> usize {
+        size_of::<Unrolled>() + self.layers.heap_size() + heap::plain(&self.begins)
     }
 
     fn set_words(&self) -> usize {
@@ -86,6 +95,10 @@ impl Propagator for Reading {
 
     fn priority(&self) -> Priority {
         Priority::Heavy
+    }
+
+    fn tables_size(&self) -> usize {
+        self.unrolled.heap_size() / Arc::strong_count(&self.unrolled)
     }
 
     fn cost(&self) -> u32 {
@@ -224,7 +237,7 @@ impl Reading {
     }
 }
 
-fn for_each_state(set: &[u64], mut visit: impl FnMut(u32)) {
+pub(super) fn for_each_state(set: &[u64], mut visit: impl FnMut(u32)) {
     for (index, &word) in set.iter().enumerate() {
         let mut left = word;
         while left != 0 {

@@ -28,7 +28,7 @@ pub(crate) enum Numbers {
 
 /// Returns the propagators of a count.
 pub(crate) fn propagators(counted: &[Counted], numbers: Numbers) -> Vec<Box<dyn Propagator>> {
-    let mut terms: Vec<(u32, u64, i32)> = Vec::new();
+    let mut terms: Vec<(u32, u64, i32)> = Vec::with_capacity(counted.len());
     for &(var, bits) in counted {
         match terms.iter_mut().find(|term| (term.0, term.1) == (var, bits)) {
             Some(term) => term.2 += 1,

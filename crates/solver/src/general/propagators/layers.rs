@@ -8,6 +8,7 @@ use std::collections::HashMap;
 use std::hash::BuildHasher;
 
 use foldhash::fast::FixedState;
+use ninefold_grid::heap;
 use ninefold_puzzle::{Automaton, Domain};
 
 /// The states of each position, numbered from 0 at each, and the edges between them. States of one position from which
@@ -45,7 +46,16 @@ impl Step {
     }
 }
 
+/// The most room for states that stays unused.
+const WASTE: usize = 1 << 10;
+
 impl Layers {
+    /// Returns the number of bytes on the heap.
+    pub(super) fn heap_size(&self) -> usize {
+        let of_step = |step: &Step| heap::plain(&step.begins) + heap::plain(&step.edges);
+        heap::nested(&self.steps, of_step) + heap::plain(&self.states)
+    }
+
     /// Unrolls an automaton over variables with these domains, which all differ if `differ` says so. Returns `None` if it
     /// accepts nothing.
     pub(super) fn new(automaton: &Automaton, domains: &[Domain], differ: bool) -> Option<Layers> {
@@ -128,7 +138,7 @@ fn reached(automaton: &Automaton, domains: &[Domain], differ: bool) -> Vec<Vec<R
 }
 
 /// Returns the bits of a domain with the automaton's index of each value.
-fn indices(automaton: &Automaton, domain: Domain) -> impl Iterator<Item = (u32, usize)> {
+pub(super) fn indices(automaton: &Automaton, domain: Domain) -> impl Iterator<Item = (u32, usize)> {
     let (offset, values) = (i64::from(domain.first()) - i64::from(automaton.first()), automaton.values());
     let mut left = domain.bits();
     std::iter::from_fn(move || {
@@ -225,6 +235,11 @@ fn step(
         fresh
     });
     let own = own.collect();
+    // Few of the states that were reached may lead on.
+    if 2 * step.begins.len() < step.begins.capacity() && step.begins.capacity() > WASTE {
+        step.begins.shrink_to_fit();
+        step.edges.shrink_to_fit();
+    }
     (step, own, endings)
 }
 

@@ -5,6 +5,10 @@ use super::{Outcome, Priority, Propagator};
 use crate::general::store::{Contradiction, Event, Store, Watch};
 use crate::general::variables::Variables;
 
+/// The most variables of all propagators together. A jigsaw of side 64 has half as many; thousands of regions through the same cells
+/// would have millions.
+const MOST_WATCHED: usize = 500_000;
+
 /// Two lists of variables that have the same values, each as often.
 #[derive(Debug)]
 struct Locked {
@@ -12,7 +16,8 @@ struct Locked {
     other: Vec<u32>,
 }
 
-/// Returns a propagator for each two houses of the same values that share two variables or more, but for the bands.
+/// Returns a propagator for each two houses of the same values that share two variables or more, but for the bands. Of too many, only
+/// the first are returned: what the others remove, the houses remove later.
 pub(crate) fn propagators(houses: &[Vec<u32>], bands: &[Shape], variables: &Variables) -> Vec<Box<dyn Propagator>> {
     let mut all: Vec<Box<dyn Propagator>> = Vec::new();
     let (mut is_in_one, mut is_in_other) = (vec![false; variables.len()], vec![false; variables.len()]);
@@ -26,7 +31,11 @@ pub(crate) fn propagators(houses: &[Vec<u32>], bands: &[Shape], variables: &Vari
         let has = |lines: &[usize], boxes: &[usize]| lines.contains(&one) && boxes.contains(&other);
         bands.iter().any(|band| has(&band.lines, &band.boxes) || has(&band.boxes, &band.lines))
     };
+    let mut watched = 0;
     for (index, one) in houses.iter().enumerate() {
+        if watched > MOST_WATCHED {
+            break;
+        }
         mark(&mut is_in_one, one, true);
         for (other_index, other) in houses.iter().enumerate().skip(index + 1) {
             let shared = other.iter().filter(|&&var| is_in_one[var as usize]).count();
@@ -34,7 +43,9 @@ pub(crate) fn propagators(houses: &[Vec<u32>], bands: &[Shape], variables: &Vari
             let same = || alike() && variables.union(one) == variables.union(other);
             if shared > 1 && same() && !is_in_band(index, other_index) {
                 mark(&mut is_in_other, other, true);
-                all.push(Box::new(Locked { one: rest(one, &is_in_other), other: rest(other, &is_in_one) }));
+                let locked = Locked { one: rest(one, &is_in_other), other: rest(other, &is_in_one) };
+                watched += locked.one.len() + locked.other.len();
+                all.push(Box::new(locked));
                 mark(&mut is_in_other, other, false);
             }
         }

@@ -17,6 +17,7 @@ pub(crate) mod count_by_group;
 pub(crate) mod count_by_house;
 pub(crate) mod different_within;
 pub(crate) mod house;
+pub(crate) mod large_automaton;
 mod layers;
 pub(crate) mod linear;
 pub(crate) mod locked;
@@ -50,6 +51,10 @@ pub(crate) enum Priority {
     Derived = 5,
 }
 
+/// The approximate number of bytes of a propagator without variables, and of the space for each variable that it watches.
+const PROPAGATOR_SIZE: usize = 128;
+const WATCH_SIZE: usize = 16;
+
 /// A constraint that removes values from domains.
 ///
 /// Propagators don't change: what they remember of a search lies in reversible words of the store (see
@@ -66,6 +71,12 @@ pub(crate) trait Propagator: std::fmt::Debug + Send + Sync {
         0
     }
 
+    /// Returns the number of bytes of large tables, without the lists of variables. Only a propagator with tables of more than a few
+    /// kilobytes tells it.
+    fn tables_size(&self) -> usize {
+        0
+    }
+
     /// Returns how many usual steps, of a few hundred nanoseconds each, a run counts as. A search checks the clock after so many
     /// steps, so only a propagator that can take a millisecond needs more than one.
     fn cost(&self) -> u32 {
@@ -76,6 +87,17 @@ pub(crate) trait Propagator: std::fmt::Debug + Send + Sync {
     /// changes that it makes to variables that it watches don't queue it again, unless it returns
     /// [`Outcome::Again`].
     fn propagate(&self, store: &mut Store, words: usize) -> Result<Outcome, Contradiction>;
+}
+
+/// Returns the approximate number of bytes of propagators.
+pub(crate) fn estimated_size<'a>(propagators: impl Iterator<Item = &'a dyn Propagator>) -> usize {
+    let mut watches = Vec::new();
+    let sizes = propagators.map(|propagator| {
+        watches.clear();
+        propagator.watches(&mut watches);
+        PROPAGATOR_SIZE + WATCH_SIZE * watches.len() + propagator.tables_size()
+    });
+    sizes.sum()
 }
 
 /// What a run of a propagator has achieved.

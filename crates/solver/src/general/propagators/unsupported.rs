@@ -11,7 +11,9 @@ use crate::general::variables::Variables;
 #[derive(Debug)]
 struct Unsupported {
     primitive: Primitive,
+    /// The variables, ascending, each once.
     vars: Vec<u32>,
+    /// The value that bit 0 of each variable stands for.
     firsts: Vec<i32>,
 }
 
@@ -20,13 +22,17 @@ pub(crate) fn propagator(primitive: &Primitive, variables: &Variables) -> Box<dy
     let mut vars: Vec<u32> = primitive.vars().iter().map(|var| var.get() as u32).collect();
     vars.sort_unstable();
     vars.dedup();
-    let firsts = (0..variables.len() as u32).map(|var| variables.first(var)).collect();
+    let firsts = vars.iter().map(|&var| variables.first(var)).collect();
     Box::new(Unsupported { primitive: primitive.clone(), vars, firsts })
 }
 
 impl Unsupported {
     fn domain(&self, store: &Store, var: Var) -> Domain {
-        Domain::new(self.firsts[var.get()], store.domain(var.get() as u32))
+        Domain::new(self.first(var.get() as u32), store.domain(var.get() as u32))
+    }
+
+    fn first(&self, var: u32) -> i32 {
+        self.firsts[self.vars.binary_search(&var).expect("a variable of the primitive")]
     }
 }
 
@@ -50,7 +56,7 @@ impl Propagator for Unsupported {
             return if self.primitive.holds(&value) { Ok(Outcome::Entailed) } else { Err(Contradiction::General) };
         };
         if more.is_none() {
-            let first = self.firsts[last as usize];
+            let first = self.first(last);
             let kept = Domain::new(first, store.domain(last)).filter(|value| {
                 let only = |var: Var| {
                     if var.get() == last as usize { value } else { self.domain(store, var).only().unwrap_or_default() }
