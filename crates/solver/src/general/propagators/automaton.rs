@@ -98,6 +98,7 @@ impl Propagator for Reading {
     }
 
     fn tables_size(&self) -> usize {
+        // Those who share it count it together once.
         self.unrolled.heap_size() / Arc::strong_count(&self.unrolled)
     }
 
