@@ -107,6 +107,7 @@ impl<'a> Parts<'a> {
             helpers,
             propagators: Vec::new(),
             words_at: Vec::new(),
+            watched: 0,
             costs: Vec::new(),
             settled_at: 0,
             words: 0,

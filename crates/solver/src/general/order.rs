@@ -45,8 +45,10 @@ pub(super) fn with_propagators(mut program: Program, items: Vec<Item<'_>>) -> Pr
     program.propagators.reserve(order.len());
     program.words_at.reserve(order.len());
     program.costs.reserve(order.len());
+    let mut watched = 0;
     for (index, (_, item)) in order.into_iter().enumerate() {
         let mut watch = |watch: &Watch| {
+            watched += 1;
             let watchers = if watch.event == Event::Changed { &mut changed } else { &mut fixed };
             watchers.add(watch.var, index);
         };
@@ -70,6 +72,7 @@ pub(super) fn with_propagators(mut program: Program, items: Vec<Item<'_>>) -> Pr
     program.on_change = changed.lists();
     program.on_fix = fixed.lists();
     program.words = words;
+    program.watched = watched;
     program
 }
 

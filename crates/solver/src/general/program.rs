@@ -32,6 +32,8 @@ pub(crate) struct Program {
     pub(crate) propagators: Vec<Handle>,
     /// The first reversible word of each propagator.
     pub(crate) words_at: Vec<u32>,
+    /// The number of variables that the propagators watch, counted once for each propagator.
+    pub(crate) watched: usize,
     /// The steps that a run of each propagator counts as.
     pub(crate) costs: Vec<u32>,
     /// The first of the words of a store that mark the settled variables, whose values have been removed from their
@@ -111,7 +113,7 @@ impl Program {
         let lists = lists + self.related.heap_size();
         let propagators =
             heap::nested(&self.propagators, |_| 0) + heap::plain(&self.words_at) + heap::plain(&self.costs);
-        let propagators = propagators + estimated_size(self.propagators.iter().map(|handle| &**handle));
+        let propagators = propagators + estimated_size(self.propagators.iter().map(|handle| &**handle), self.watched);
         let later = self.later.as_ref().map_or(0, Later::heap_size);
         vars + lists + propagators + later + heap::nested(&self.houses.lists, heap::plain)
     }

@@ -181,6 +181,7 @@ impl Kept {
 #[cfg(test)]
 mod tests {
     use ninefold_grid::Side;
+    use ninefold_puzzle::RuleDraft;
 
     use super::*;
 
@@ -218,6 +219,23 @@ mod tests {
         cache.keep(engines(16));
         assert_eq!(cache.bytes(), 0);
         assert!(cache.take_for_draft(&draft(16)).is_none());
+    }
+
+    #[test]
+    fn rules_count() {
+        let of_rules = |rules: Vec<String>| {
+            let rules = rules.into_iter().map(RuleDraft::of_text).collect();
+            Engines::of_draft(&RulesetDraft { rules, ..draft(9) }).unwrap()
+        };
+        let mut cages =
+            of_rules((0..1_000).map(|at| format!("killer r1c1 r{}c2 = {}", at % 9 + 1, at % 15 + 3)).collect());
+        let built = cages.heap_size();
+        cages.solver();
+        let compiled = cages.heap_size() - built;
+        assert!(built > 100_000 && compiled > 100_000, "{built} and {compiled}");
+        // An automaton of half a million transitions, with four bytes each.
+        let line = of_rules(vec!["regex_line r1c1 r1c2 = \"[^1]{0,400}1\"".to_owned()]).heap_size();
+        assert!(line > 2_000_000, "{line}");
     }
 
     #[test]

@@ -95,7 +95,9 @@ impl Propagator for AnyOf {
     }
 
     fn tables_size(&self) -> usize {
-        self.alternatives.iter().map(|tried| estimated_size(tried.propagators.iter().map(|tried| &**tried))).sum()
+        let size =
+            |tried: &Tried| estimated_size(tried.propagators.iter().map(|propagator| &**propagator), tried.vars.len());
+        self.alternatives.iter().map(size).sum()
     }
 
     fn cost(&self) -> u32 {

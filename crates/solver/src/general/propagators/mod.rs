@@ -89,15 +89,9 @@ pub(crate) trait Propagator: std::fmt::Debug + Send + Sync {
     fn propagate(&self, store: &mut Store, words: usize) -> Result<Outcome, Contradiction>;
 }
 
-/// Returns the approximate number of bytes of propagators.
-pub(crate) fn estimated_size<'a>(propagators: impl Iterator<Item = &'a dyn Propagator>) -> usize {
-    let mut watches = Vec::new();
-    let sizes = propagators.map(|propagator| {
-        watches.clear();
-        propagator.watches(&mut watches);
-        PROPAGATOR_SIZE + WATCH_SIZE * watches.len() + propagator.tables_size()
-    });
-    sizes.sum()
+/// Returns the approximate number of bytes of propagators that watch this many variables, counted once for each propagator.
+pub(crate) fn estimated_size<'a>(propagators: impl Iterator<Item = &'a dyn Propagator>, watched: usize) -> usize {
+    WATCH_SIZE * watched + propagators.map(|propagator| PROPAGATOR_SIZE + propagator.tables_size()).sum::<usize>()
 }
 
 /// What a run of a propagator has achieved.
