@@ -243,7 +243,7 @@ impl<'a> Poster<'a> {
     /// Posts that an automaton accepts the values of the variables, in order.
     pub fn automaton(&mut self, vars: Vec<Var>, automaton: Arc<Automaton>) {
         if self.model.automata.insert(Arc::as_ptr(&automaton).addr()) {
-            self.model.size.add_automaton(automaton.size());
+            self.model.size.add_automaton(&automaton);
         }
         self.post(Primitive::Automaton { vars, automaton });
     }

@@ -3,7 +3,7 @@
 //! A short text can ask for much: a rule about all pairs of cells, once for each set of digits. The size of a model is counted
 //! while rules post, in units of a few bytes, and a puzzle whose model is too large is refused before it fills the memory.
 
-use super::Primitive;
+use super::{Automaton, Primitive};
 
 /// The largest size of a model: 800,000 pairs of cells, for instance.
 const MOST: usize = 5_000_000;
@@ -71,9 +71,9 @@ impl Size {
     }
 
     /// Counts an automaton by its states and transitions, which take a microsecond each.
-    pub(super) fn add_automaton(&mut self, transitions: usize) {
-        self.units += transitions;
-        self.bytes += UNIT_SIZE * transitions;
+    pub(super) fn add_automaton(&mut self, automaton: &Automaton) {
+        self.units += automaton.size();
+        self.bytes += automaton.heap_size();
     }
 
     /// Counts the pairs of values that were tried for a table.

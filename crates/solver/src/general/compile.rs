@@ -257,8 +257,8 @@ fn is_impossible(vars: &[u32], variables: &Variables) -> bool {
     same || alike && (all.count_ones() as usize) < vars.len()
 }
 
-/// Returns the pairs of variables that differ because a primitive says so. Relations between variables whose bits have other meanings
-/// are left out: a few rules post tens of thousands, of which nobody asks whether they differ.
+/// Returns the pairs of variables that differ because a primitive says so. Relations between variables whose bits stand for different
+/// values are left out: they help few propagators, and rules can post tens of thousands of them.
 fn peers(model: &Model, houses: &HousePropagators, others: &Lists<u32>) -> Peers {
     let first = |var: &Var| model.variable(*var).domain.first();
     let related = model.posts().iter().filter_map(|post| match &post.primitive {

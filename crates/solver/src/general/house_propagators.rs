@@ -73,8 +73,8 @@ impl HousePropagators {
 
     /// Returns the pairs of variables that differ because of a house, with room for peers of at least this many variables.
     pub(crate) fn peers(&self, variables: usize) -> Peers {
-        let first = variables.max(cells(&self.lists));
-        if self.peers.first() == first { self.peers.clone() } else { peers(&self.lists, first) }
+        let variables = variables.max(cells(&self.lists));
+        if self.peers.variables() == variables { self.peers.clone() } else { peers(&self.lists, variables) }
     }
 
     fn new(lists: Vec<Vec<u32>>, variables: &Variables) -> HousePropagators {

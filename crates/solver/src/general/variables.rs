@@ -16,7 +16,7 @@ pub(crate) struct Variables {
 
 /// Which pairs of variables have different values in every solution.
 ///
-/// Only the first variables have peers: the cells. A few rules add tens of thousands of other variables, for which rows of bits
+/// Only the first variables have peers, as a rule the cells. A few rules add tens of thousands of other variables, for which rows of bits
 /// would take hundreds of megabytes.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Peers {
@@ -24,7 +24,7 @@ pub(crate) struct Peers {
     rows: Vec<u64>,
     row: usize,
     /// The number of variables that may have peers.
-    first: usize,
+    variables: usize,
     /// A buffer: the variables of a list, as bits.
     list: Vec<u64>,
 }
@@ -79,16 +79,16 @@ impl Variables {
 
 impl Peers {
     /// Returns peers for this many variables, none of which differ. Any others have no peers.
-    pub(crate) fn none(first: usize) -> Peers {
-        let row = first.div_ceil(64);
-        Peers { rows: vec![0; row * (first + 1)], row, first, list: Vec::new() }
+    pub(crate) fn none(variables: usize) -> Peers {
+        let row = variables.div_ceil(64);
+        Peers { rows: vec![0; row * (variables + 1)], row, variables, list: Vec::new() }
     }
 
     /// Returns the pairs of variables with the same first value.
     fn comparable(&self, domains: &[Domain]) -> Peers {
         let mut of_first: Vec<(i32, Vec<u64>)> = Vec::new();
-        let mut kinds = Vec::with_capacity(self.first);
-        for (var, domain) in domains.iter().enumerate().take(self.first) {
+        let mut kinds = Vec::with_capacity(self.variables);
+        for (var, domain) in domains.iter().enumerate().take(self.variables) {
             let kind = of_first.iter().position(|(first, _)| *first == domain.first()).unwrap_or_else(|| {
                 of_first.push((domain.first(), vec![0; self.row]));
                 of_first.len() - 1
@@ -104,8 +104,8 @@ impl Peers {
     }
 
     /// Returns the number of variables that may have peers.
-    pub(crate) fn first(&self) -> usize {
-        self.first
+    pub(crate) fn variables(&self) -> usize {
+        self.variables
     }
 
     /// Returns the number of bytes on the heap.
@@ -142,7 +142,7 @@ impl Peers {
     /// Returns the variables that differ from a variable, as bits.
     #[inline]
     pub(crate) fn of(&self, var: u32) -> &[u64] {
-        let start = (var as usize).min(self.first) * self.row;
+        let start = (var as usize).min(self.variables) * self.row;
         &self.rows[start..start + self.row]
     }
 }

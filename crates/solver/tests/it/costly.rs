@@ -14,6 +14,7 @@ use ninefold_puzzle::{
 use ninefold_solver::{Limits, Solver, Strategy};
 use peak_alloc::PeakAlloc;
 
+/// Counts the memory of this program, for all tests in it.
 #[global_allocator]
 static HEAP: PeakAlloc = PeakAlloc;
 
@@ -26,8 +27,8 @@ const MOST_TIME: Duration = Duration::from_secs(10);
 /// The most memory for one step, besides what was there before, in bytes: a list that grows counts twice, before and after. The
 /// bound of the server's memory rests on it.
 const MOST_MEMORY: usize = 200 << 20;
-/// The most memory of compiled rules that their engines may not tell of, in bytes.
-const FORGOTTEN: usize = 4 << 20;
+/// How many bytes of compiled rules `heap_size` may leave out.
+const LEFT_OUT: usize = 4 << 20;
 /// The limit of a search.
 const SEARCH_TIME: Duration = Duration::from_millis(100);
 /// Combinations of arguments that are tried for each rule and side.
@@ -139,7 +140,7 @@ impl Repeated {
     }
 }
 
-/// Runs a step, says where it takes longer than a second or much memory, and fails if it takes too much of either.
+/// Runs a step, prints it if it takes longer than a second or more than half of the memory, and fails if it takes too much of either.
 fn measured<T>(step: &str, what: &dyn Fn() -> String, run: impl FnOnce() -> T) -> T {
     let before = HEAP.current_usage();
     HEAP.reset_peak_usage();
@@ -181,15 +182,15 @@ fn try_draft(draft: &RulesetDraft, what: &dyn Fn() -> String) {
     let blank = Puzzle::new(Arc::clone(&ruleset), Grid::blank(ruleset.side()), None).unwrap();
     let (alone, limits) = (Strategy::default().threads(NonZero::<usize>::MIN), Limits::none().time(SEARCH_TIME));
     measured("a search", what, || solver.answer_by(&blank, &alone, &limits));
-    // A cache of engines counts their bytes as they say.
-    let (told, before) = (ruleset.heap_size() + solver.heap_size(), HEAP.current_usage());
+    // The cache of engines relies on these sizes.
+    let (reported, before) = (ruleset.heap_size() + solver.heap_size(), HEAP.current_usage());
     drop((ruleset, solver, blank));
     let kept = before.saturating_sub(HEAP.current_usage());
-    let text = || format!("{} kB are kept and {} kB told: {}", kept >> 10, told >> 10, what());
-    if kept > 2 * told + FORGOTTEN || told > 2 * kept + FORGOTTEN {
+    let text = || format!("{} kB are kept and {} kB reported: {}", kept >> 10, reported >> 10, what());
+    if kept > 2 * reported + LEFT_OUT || reported > 2 * kept + LEFT_OUT {
         println!("{}", text());
     }
-    assert!(kept <= 4 * told + FORGOTTEN, "{}", text());
+    assert!(kept <= 4 * reported + LEFT_OUT, "{}", text());
 }
 
 fn try_all(spec: &'static Spec, side: usize) {

@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn rules_count() {
+    fn rules_count_towards_the_size() {
         let of_rules = |rules: Vec<String>| {
             let rules = rules.into_iter().map(RuleDraft::of_text).collect();
             Engines::of_draft(&RulesetDraft { rules, ..draft(9) }).unwrap()

@@ -19,7 +19,7 @@ const MOST_REMEMBERED: usize = 64;
 /// The words of sets of states that are read in about the time of a usual propagation step.
 const WORDS_A_STEP: usize = 4;
 
-/// The bytes of an unrolled automaton at most, for each transition and position.
+/// The most bytes that an unrolled automaton takes for each transition and position.
 pub(crate) const TRANSITION_SIZE: usize = size_of::<Edge>();
 
 /// An automaton unrolled over variables, which others with the same domains can share.
@@ -66,7 +66,7 @@ impl Unrolled {
 
 /// Returns the propagators of an unrolled automaton over its variables, in order.
 pub(crate) fn propagators(vars: Vec<u32>, unrolled: Arc<Unrolled>) -> Vec<Box<dyn Propagator>> {
-    let repeats = (1..vars.len()).any(|place| vars[..place].contains(&vars[place]));
+    let repeats = has_repeats(&vars);
     let words = unrolled.set_words() + vars.len();
     let remembers = words <= MOST_REMEMBERED;
     vec![Box::new(Reading { vars, unrolled, repeats, remembers })]
@@ -236,6 +236,11 @@ impl Reading {
         }
         (supported, changed)
     }
+}
+
+/// Returns whether a variable is listed more than once.
+pub(super) fn has_repeats(vars: &[u32]) -> bool {
+    (1..vars.len()).any(|place| vars[..place].contains(&vars[place]))
 }
 
 pub(super) fn for_each_state(set: &[u64], mut visit: impl FnMut(u32)) {

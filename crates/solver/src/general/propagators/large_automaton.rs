@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use ninefold_puzzle::{Automaton, Domain};
 
-use super::automaton::for_each_state;
+use super::automaton::{for_each_state, has_repeats};
 use super::layers::indices;
 use super::{Outcome, Priority, Propagator};
 use crate::general::store::{Contradiction, Event, Store, Watch};
@@ -27,7 +27,7 @@ struct Reading {
 
 /// Returns the propagators of an automaton over its variables, in order, with these domains.
 pub(crate) fn propagators(vars: Vec<u32>, domains: &[Domain], automaton: Arc<Automaton>) -> Vec<Box<dyn Propagator>> {
-    let repeats = (1..vars.len()).any(|place| vars[..place].contains(&vars[place]));
+    let repeats = has_repeats(&vars);
     let firsts = domains.iter().map(|domain| domain.first()).collect();
     vec![Box::new(Reading { vars, firsts, automaton, repeats })]
 }

@@ -11,6 +11,9 @@ use foldhash::fast::FixedState;
 use ninefold_grid::heap;
 use ninefold_puzzle::{Automaton, Domain};
 
+/// From this capacity on, a list of states is shrunk if less than half of it is used.
+const SHRUNK_FROM: usize = 1 << 10;
+
 /// The states of each position, numbered from 0 at each, and the edges between them. States of one position from which
 /// the same endings are accepted are one.
 #[derive(Debug, PartialEq, Eq)]
@@ -45,9 +48,6 @@ impl Step {
         &self.edges[self.begins[state as usize] as usize..self.begins[state as usize + 1] as usize]
     }
 }
-
-/// The most room for states that stays unused.
-const WASTE: usize = 1 << 10;
 
 impl Layers {
     /// Returns the number of bytes on the heap.
@@ -236,7 +236,7 @@ fn step(
     });
     let own = own.collect();
     // Few of the states that were reached may lead on.
-    if 2 * step.begins.len() < step.begins.capacity() && step.begins.capacity() > WASTE {
+    if 2 * step.begins.len() < step.begins.capacity() && step.begins.capacity() > SHRUNK_FROM {
         step.begins.shrink_to_fit();
         step.edges.shrink_to_fit();
     }

@@ -5,8 +5,7 @@ use super::{Outcome, Priority, Propagator};
 use crate::general::store::{Contradiction, Event, Store, Watch};
 use crate::general::variables::Variables;
 
-/// The most variables of all propagators together. A jigsaw of side 64 has half as many; thousands of regions through the same cells
-/// would have millions.
+/// The most variables of all propagators together. Thousands of regions through the same cells would have millions.
 const MOST_WATCHED: usize = 500_000;
 
 /// Two lists of variables that have the same values, each as often.
