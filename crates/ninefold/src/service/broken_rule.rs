@@ -1,9 +1,10 @@
 //! The rules that the digits of a grid break, with their titles and cells.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use ninefold_grid::{Cell, Grid};
-use ninefold_puzzle::{Origin, Puzzle, RuleIndex, Spec};
+use ninefold_puzzle::{Conflict, Origin, Puzzle, RuleIndex, Spec};
 use ninefold_text::{Catalogue, text};
 use serde_json::{Value, json};
 
@@ -16,8 +17,8 @@ pub struct BrokenRule {
     pub spec: &'static Spec,
     /// The name of the broken rule: `row 4`, `the falling diagonal`.
     pub name: String,
-    /// The arguments of the rule, as in options: `r1c1 r1c2 = 10`.
-    pub arguments: String,
+    /// The arguments of the rule, as in options: `r1c1 r1c2 = 10`. Conflicts of one rule share them.
+    pub arguments: Arc<str>,
     /// The filled cells that break it, in reading order.
     pub cells: Vec<Cell>,
 }
@@ -31,10 +32,6 @@ impl PartialEq for BrokenRule {
 
 impl Eq for BrokenRule {}
 
-/// The bytes of arguments after which further conflicts of a rule are joined with its last one. A line of thousands of cells can
-/// be broken at each of them, and its arguments are repeated each time.
-const MOST_ARGUMENTS: usize = 4 << 20;
-
 /// Returns the rules that givens and entries break.
 pub fn broken_rules(puzzle: &Puzzle, entries: &Grid) -> Vec<BrokenRule> {
     let mut grid = puzzle.givens().clone();
@@ -42,31 +39,14 @@ pub fn broken_rules(puzzle: &Puzzle, entries: &Grid) -> Vec<BrokenRule> {
         entries.filled().for_each(|(cell, digit)| grid.set(cell, Some(digit)));
     }
     let ruleset = puzzle.ruleset();
-    let mut all: Vec<BrokenRule> = Vec::new();
-    let mut last: HashMap<RuleIndex, usize> = HashMap::new();
-    let mut bytes = 0;
-    for conflict in ruleset.conflicts(&grid) {
-        let earlier = last.get(&conflict.rule).copied();
-        if let Some(earlier) = earlier.filter(|_| bytes > MOST_ARGUMENTS) {
-            all[earlier].cells.extend(conflict.cells);
-            continue;
-        }
-        let Some((spec, arguments)) = ruleset.uses().get(conflict.rule.get()) else { continue };
-        let arguments = match earlier {
-            Some(earlier) => all[earlier].arguments.clone(),
-            None => spec.write(arguments, puzzle.geometry().alphabet()),
-        };
-        bytes += arguments.len();
-        last.insert(conflict.rule, all.len());
-        all.push(BrokenRule { spec, name: conflict.name.to_string(), arguments, cells: conflict.cells });
-    }
-    if bytes > MOST_ARGUMENTS {
-        for broken in &mut all {
-            broken.cells.sort_unstable();
-            broken.cells.dedup();
-        }
-    }
-    all
+    let mut written: HashMap<RuleIndex, Arc<str>> = HashMap::new();
+    let mut broken = |conflict: Conflict| {
+        let (spec, arguments) = ruleset.uses().get(conflict.rule.get())?;
+        let write = || spec.write(arguments, puzzle.geometry().alphabet()).into();
+        let arguments = Arc::clone(written.entry(conflict.rule).or_insert_with(write));
+        Some(BrokenRule { spec, name: conflict.name.to_string(), arguments, cells: conflict.cells })
+    };
+    ruleset.conflicts(&grid).into_iter().filter_map(&mut broken).collect()
 }
 
 impl BrokenRule {
@@ -124,21 +104,17 @@ mod tests {
     }
 
     #[test]
-    fn arguments_of_long_lines_that_are_broken_everywhere_take_a_few_megabytes() {
+    fn the_arguments_of_a_long_line_that_is_broken_everywhere_are_stored_once() {
         let side = Side::MAX;
-        let cells: Vec<String> = Side::MAX.cells().map(|cell| cell.to_string()).collect();
-        let line = |at: usize| format!("whispers {} {}", cells[at..].join(" "), cells[..at].join(" "));
-        let rules = (0..20).map(|at| RuleDraft::of_text(line(at))).collect();
-        let ruleset = RulesetDraft { rules, ..RulesetDraft::classic(side) };
+        let cells: Vec<String> = side.cells().map(|cell| cell.to_string()).collect();
+        let line = RuleDraft::of_text(format!("whispers {}", cells.join(" ")));
+        let ruleset = RulesetDraft { rules: vec![line], ..RulesetDraft::classic(side) };
         let draft = PuzzleDraft { ruleset, givens: Grid::blank(side), candidates: None };
-        let puzzle = draft.validate().unwrap();
         let mut entries = Grid::blank(side);
         side.cells().for_each(|cell| entries.set(cell, ninefold_grid::Digit::new(1)));
-        let broken = broken_rules(&puzzle, &entries);
-        let bytes: usize = broken.iter().map(|broken| broken.arguments.len()).sum();
-        assert!((MOST_ARGUMENTS..2 * MOST_ARGUMENTS).contains(&bytes), "{bytes}");
-        let lines: std::collections::HashSet<&str> =
-            broken.iter().map(|broken| broken.arguments.as_str()).filter(|arguments| !arguments.is_empty()).collect();
-        assert_eq!(lines.len(), 20);
+        let broken = broken_rules(&draft.validate().unwrap(), &entries);
+        let of_line: Vec<&BrokenRule> = broken.iter().filter(|broken| broken.spec.name == "whispers").collect();
+        assert_eq!(of_line.len(), side.cell_count() - 1);
+        assert!(of_line.iter().all(|broken| Arc::ptr_eq(&broken.arguments, &of_line[0].arguments)));
     }
 }

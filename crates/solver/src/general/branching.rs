@@ -17,7 +17,8 @@
 //! mean weight of the places, the heavier or the lighter place first, the variable of the last conflict first, a look
 //! ahead at the best eight choices of the first ten guesses, restarts, blaming only the variable that was tried (three
 //! times the nodes on relations), or blaming it also after a value was removed from peers (half as many nodes again on
-//! nonconsecutive).
+//! nonconsecutive). On seven killers by Mathemagic: a variable for the set of values of each cage, with guesses of a set or of
+//! whether the cage has a value (as many nodes in all).
 
 use ninefold_grid::{Random, heap};
 
