@@ -187,11 +187,20 @@ fn replaces(later: &RuleDraft, earlier: &RuleDraft, names: &Names<'_>) -> bool {
     let Some(spec) = later.kind().filter(|spec| earlier.kind().is_some_and(|other| std::ptr::eq(*spec, other))) else {
         return false;
     };
-    let is_same = |name: &&str| later.arguments.get(name) == earlier.arguments.get(name);
     let is_item = |form: &IssForm, draft: &RuleDraft| written(form, &draft.arguments, names).is_some();
     let mut forms = spec.iss.iter().filter(|form| is_item(form, later) && is_item(form, earlier));
-    later.arguments != earlier.arguments
-        && forms.any(|form| forms::key(form).is_some_and(|key| key.iter().flatten().all(is_same)))
+    later.arguments != earlier.arguments && forms.any(|form| are_about_one_thing(form, later, earlier, names))
+}
+
+/// Returns whether two items of a form count as one in ISS.
+fn are_about_one_thing(form: &IssForm, one: &RuleDraft, other: &RuleDraft, names: &Names<'_>) -> bool {
+    let is_line = |name: &str| form.parts.iter().any(|part| matches!(part, IssPart::Line(line) if *line == name));
+    let line = |draft: &RuleDraft, name: &str| Some(names.line(draft.arguments.outside(name)?)?.0);
+    let is_same = |name: &&str| match is_line(name) {
+        true => line(one, name) == line(other, name),
+        false => one.arguments.get(name) == other.arguments.get(name),
+    };
+    forms::key(form).is_some_and(|key| key.iter().flatten().all(is_same))
 }
 
 /// The level of an item.

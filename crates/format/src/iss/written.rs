@@ -1,7 +1,7 @@
 //! Converts the arguments of a rule to the arguments of an item, as described by a form.
 
 use ninefold_grid::{Alphabet, Cell, Digit, Layout};
-use ninefold_puzzle::{Arguments, IssForm, IssPart, Puzzle, iss_diagonals};
+use ninefold_puzzle::{Arguments, IssForm, IssPart, Outside, Puzzle, iss_diagonals};
 
 /// The names of a puzzle's cells in a text.
 pub(super) struct Names<'a> {
@@ -174,24 +174,16 @@ impl Words<'_> {
             self.words.push(self.names.cell(found.start));
             return Some(());
         }
-        let (rows, columns) = (self.names.layout.rows(), self.names.layout.columns());
-        let (row, column) = (place.row(), place.column());
-        let is_row = (1..=rows).contains(&row);
-        (is_row != (1..=columns).contains(&column)).then_some(())?;
-        let line = if is_row { format!("R{row}") } else { format!("C{column}") };
-        let is_behind = if is_row { column > columns } else { row > rows };
+        let (line, is_behind) = self.names.line(place)?;
         self.words.push(line);
-        match *part {
-            IssPart::Ends { clue, .. } => {
-                let number = self.number(clue)?;
-                if is_behind {
-                    self.words.push(String::new());
-                }
-                self.words.push(number.to_string());
-                Some(())
+        if let IssPart::Ends { clue, .. } = *part {
+            let number = self.number(clue)?;
+            if is_behind {
+                self.words.push(String::new());
             }
-            _ => (!is_behind).then_some(()),
+            self.words.push(number.to_string());
         }
+        Some(())
     }
 
     fn targets(&mut self, name: &'static str, from: &'static str) -> Option<()> {
@@ -289,6 +281,17 @@ impl Names<'_> {
                 _ => format!("{}{}", self.group(group), index + 1),
             },
         }
+    }
+
+    /// Returns the name of the row or column beside which a place lies, and whether the place lies behind its last cell.
+    pub(super) fn line(&self, place: Outside) -> Option<(String, bool)> {
+        let (rows, columns) = (self.layout.rows(), self.layout.columns());
+        let (row, column) = (place.row(), place.column());
+        let is_row = (1..=rows).contains(&row);
+        (is_row != (1..=columns).contains(&column)).then(|| match is_row {
+            true => (format!("R{row}"), column > columns),
+            false => (format!("C{column}"), row > rows),
+        })
     }
 
     fn group(&self, group: usize) -> String {

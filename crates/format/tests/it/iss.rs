@@ -377,12 +377,16 @@ fn rules_without_a_type_are_written_as_what_they_post() {
             ".Shape~4x4.Or.And.AllDifferent~R1C1~R2C2~R3C3~R4C4.AllDifferent~R1C4~R2C3~R3C2~R4C1.End.~R1C1_1_3.End",
         ),
         (&["minimum r1c1"], ".Shape~4x4.Pair~Oj~R1C1~R1C2~~R1C1~R2C1"),
+        (&["sandwich r5c2 = 3", "sandwich r0c3 = 2"], ".Shape~4x4.Sandwich~3~C2.Sandwich~2~C3"),
     ] {
         let text = written_as(rules).unwrap();
         assert_eq!(text.trim_end(), expected, "{rules:?}");
         let again = puzzle(&text);
         assert!(is_same(&again, &puzzle(&written(&again, "iss"))), "{text}");
     }
+    // Of two items about one line, ISS keeps the last.
+    let both = written_as(&["sandwich r0c2 = 3", "sandwich r5c2 = 2"]).unwrap();
+    assert!(both.starts_with(".Shape~4x4.NFA~") && both.trim_end().ends_with(".Sandwich~2~C2"), "{both}");
     let refused = written_as(&["digital_root_cage r1c1 r1c2 = 3", "doublers"]).unwrap_err();
     assert!(refused.contains("digital_root_cage") || refused.contains("doublers"), "{refused}");
 }

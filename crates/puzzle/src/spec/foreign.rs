@@ -135,7 +135,8 @@ pub enum IssPart {
     /// The name of a group of extra cells, as its cells; an empty text leaves out an optional parameter and means all
     /// cells of the grid.
     WholeGroup(&'static str),
-    /// A row or column, such as `R3`, as the place before its first cell. A line has one rule only: the last one.
+    /// A row or column, such as `R3`, as the place before its first cell; the place behind its last cell is written in the
+    /// same way, since the rule means the same from both ends. A line has one rule only: the last one.
     Line(&'static str),
     /// A row or column with a clue at either end: `R3~forward~backward`. Each clue that is not empty makes one rule,
     /// with the place and the number.
