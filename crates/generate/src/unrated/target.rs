@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use ninefold_grid::Geometry;
+use ninefold_grid::{Geometry, spelling};
 use ninefold_puzzle::{
     Entry, Origin, Parameter, ParameterKind, PuzzleErrors, RuleDraft, RuleTextError, Ruleset, RulesetDraft, Spec, rules,
 };
@@ -61,6 +61,10 @@ pub enum UnratedError {
         /// The reason.
         reason: RuleTextError,
     },
+    /// There is no rule of this name, so none can be placed.
+    UnknownRule(String),
+    /// What follows the name of a rule and `=` is not a number of instances. This is the text.
+    Count(String),
     /// A rule can't be placed at random.
     NotPlaced {
         /// The rule's name.
@@ -137,12 +141,20 @@ impl UnratedTarget {
 impl PlacedRule {
     /// Returns the kind of rule with the arguments that all instances share.
     fn kind(&self, geometry: &Geometry) -> Result<RuleDraft, UnratedError> {
-        let unread = |reason| UnratedError::Text { text: self.text.clone(), reason };
-        let kind = RuleDraft::read(&self.text, geometry.alphabet()).map_err(unread)?;
-        let spec = kind.kind().ok_or_else(|| unread(RuleTextError::UnknownRule(self.text.clone())))?;
+        let kind = RuleDraft::read(&self.text, geometry.alphabet()).map_err(|reason| self.unread(reason))?;
+        let spec = kind.kind().ok_or_else(|| UnratedError::UnknownRule(self.text.clone()))?;
         match why_not_placed(spec, &kind) {
             Some(reason) => Err(UnratedError::NotPlaced { name: spec.name, reason }),
             None => Ok(kind),
+        }
+    }
+
+    fn unread(&self, reason: RuleTextError) -> UnratedError {
+        let is_counted = self.text.split_once('=').is_some_and(|(name, _)| rules::named(name).is_some());
+        match reason {
+            RuleTextError::UnknownRule(_) if is_counted => UnratedError::Count(self.text.clone()),
+            RuleTextError::UnknownRule(name) => UnratedError::UnknownRule(name),
+            reason => UnratedError::Text { text: self.text.clone(), reason },
         }
     }
 
@@ -202,6 +214,14 @@ impl fmt::Display for UnratedError {
         match self {
             UnratedError::Ruleset(errors) => errors.fmt(f),
             UnratedError::Text { text, reason } => write!(f, "{text:?} can't be placed: {reason}"),
+            UnratedError::UnknownRule(name) => {
+                let known = PlacedRule::kinds().map(|spec| spec.name);
+                f.write_str(&spelling::unknown("rule that can be placed", name, known))
+            }
+            UnratedError::Count(text) => {
+                let name = text.split('=').next().unwrap_or_default();
+                write!(f, "{text:?} can't be placed: expected a whole number after =, such as {name}=6")
+            }
             UnratedError::NotPlaced { name, reason } => write!(f, "{name} can't be placed at random: {reason}"),
             UnratedError::NoGrid(names) if names.is_empty() => f.write_str("the grid has no full grid at all"),
             UnratedError::NoGrid(names) => write!(f, "no full grid satisfies {}", names.join(" and ")),

@@ -228,7 +228,8 @@ fn impossible_requests_are_refused_by_name() {
         ("regex_line", "regex_line can't be placed at random: its text must be given"),
         ("any_of", "any_of can't be placed at random: it combines other rules"),
         ("killer r1c1 r1c2", "killer can't be placed at random: its cells are chosen at random"),
-        ("kiler", "killer"),
+        ("kiler", "there is no rule that can be placed \"kiler\": did you mean killer?"),
+        ("killer=x", "\"killer=x\" can't be placed: expected a whole number after =, such as killer=6"),
     ] {
         let found = refused(&placing(text));
         assert!(found.contains(message), "{found}");
