@@ -107,7 +107,7 @@ impl<'a> Placer<'a> {
         match spec.entry {
             Entry::Switch | Entry::Rules => None,
             Entry::Outside => {
-                let place = self.beside(start, random);
+                let place = self.beside(spec, start, random);
                 let parameter = spec.parameters.iter().find(|parameter| parameter.kind == ParameterKind::Outside)?;
                 let arguments = arguments.clone().with(parameter.name, Argument::Outside(place));
                 let draft = completed(spec, &arguments, &[], (&self.values, self.freedom), random)?;
@@ -252,13 +252,13 @@ impl<'a> Placer<'a> {
     }
 
     /// Returns a place beside the grid, in the row or the column of a cell.
-    fn beside(&self, start: Cell, random: &mut Random) -> Outside {
+    fn beside(&self, spec: &Spec, start: Cell, random: &mut Random) -> Outside {
         let (rows, columns) = (self.geometry.rows(), self.geometry.columns());
         let (row, column) = (start.row() + 1, start.column() + 1);
-        match random.below(4) {
-            0 => Outside::new(row, 0),
-            1 => Outside::new(row, columns + 1),
-            2 => Outside::new(0, column),
+        match (random.below(4), spec.placement.is_same_from_both_ends) {
+            (0, _) | (1, true) => Outside::new(row, 0),
+            (1, false) => Outside::new(row, columns + 1),
+            (2, _) | (_, true) => Outside::new(0, column),
             _ => Outside::new(rows + 1, column),
         }
     }

@@ -211,6 +211,22 @@ fn several_grids_on_one_canvas() {
 }
 
 #[test]
+fn clues_that_mean_the_same_at_both_ends_are_above_or_on_the_left() {
+    let alike = PlacedRule::kinds().filter(|spec| spec.placement.is_same_from_both_ends);
+    for spec in alike {
+        let target = UnratedTarget { placed: placed(&[spec.name]), ..classic(6) };
+        let mut generator = UnratedGenerator::new(&target).unwrap();
+        let drafts = (1..=4).flat_map(|seed| generator.generate(Seed(seed)).unwrap().puzzle.ruleset().drafts());
+        let places: Vec<(usize, usize)> = drafts
+            .filter(|draft| draft.name == spec.name)
+            .filter_map(|draft| draft.arguments.iter().find_map(|(name, _)| draft.arguments.outside(name)))
+            .map(|place| (place.row(), place.column()))
+            .collect();
+        assert!(places.len() > 4 && places.iter().all(|&(row, column)| row == 0 || column == 0), "{places:?}");
+    }
+}
+
+#[test]
 fn the_number_of_givens_is_kept() {
     let mut target = UnratedTarget { placed: placed(&["arrow"]), ..classic(9) };
     target.givens = GivenCount::Within(3..=5);

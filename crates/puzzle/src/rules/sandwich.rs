@@ -6,8 +6,8 @@ use ninefold_grid::{Cell, Geometry};
 
 use crate::support::{line_beside, refuse_filling, sum_between, sum_between_extremes};
 use crate::{
-    Arguments, Entry, Example, IssForm, IssPart, Mark, ObjectForm, ObjectPart, Outside, Parameter, Place, Poster, Rule,
-    RuleError, Scope, Sketch, Spec, Values,
+    Arguments, Entry, Example, IssForm, IssPart, Mark, ObjectForm, ObjectPart, Outside, Parameter, Place, Placement,
+    Poster, Rule, RuleError, Scope, Sketch, Spec, Values,
 };
 
 /// The spec of the sandwich rule.
@@ -20,6 +20,7 @@ pub(super) static SPEC: Spec = Spec::new(
 .with_aliases(&["sandwichsum", "sandwich sum"])
 .with_phrases(&["between|sandwiched 1 9 sum|total|add"])
 .with_parameters(Entry::Outside, &[Parameter::outside("place"), Parameter::number("sum", 0, 4096)])
+.with_placement(Placement::USUAL.same_from_both_ends())
 .with_example(Example::new("r1c0 = 3"))
 .with_iss(&[IssForm { name: "Sandwich", parts: &[IssPart::Number("sum"), IssPart::Line("place")] }])
 .with_objects(&[

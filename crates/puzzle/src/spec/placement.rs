@@ -10,6 +10,8 @@ pub struct Placement {
     pub clue: Clue,
     /// The texts to try for a parameter that takes a text.
     pub texts: &'static [&'static str],
+    /// Whether a clue means the same at both ends of its row or column. It is then placed above or on the left.
+    pub is_same_from_both_ends: bool,
 }
 
 /// The clue of a rule that is placed at random: the value of its first parameter that takes a number.
@@ -25,7 +27,8 @@ pub enum Clue {
 
 impl Placement {
     /// Two to five cells, a clue only where it is required.
-    pub const USUAL: Placement = Placement { cells: (2, 5), clue: Clue::Required, texts: &[] };
+    pub const USUAL: Placement =
+        Placement { cells: (2, 5), clue: Clue::Required, texts: &[], is_same_from_both_ends: false };
 
     /// Returns the same placement with other numbers of cells.
     #[must_use]
@@ -43,5 +46,10 @@ impl Placement {
     #[must_use]
     pub const fn with_texts(self, texts: &'static [&'static str]) -> Placement {
         Placement { texts, ..self }
+    }
+    /// Returns the same placement for clues that mean the same at both ends of a row or column.
+    #[must_use]
+    pub const fn same_from_both_ends(self) -> Placement {
+        Placement { is_same_from_both_ends: true, ..self }
     }
 }
