@@ -7,7 +7,7 @@ use std::sync::Arc;
 use ninefold_grid::{Digit, Geometry, Grid, Random};
 use ninefold_puzzle::{Rule, RuleDraft, Ruleset, Values};
 
-use super::placement::{Freedom, Placer};
+use super::placement::{Freedom, Placer, TRIES};
 
 /// The largest number of digits for which all exchanges are tried.
 const MOST_DIGITS: usize = 9;
@@ -82,7 +82,7 @@ pub(super) fn unnoticed(
     let mut rules: Vec<Arc<dyn Rule>> = Vec::new();
     for (freedom, kind) in freedoms.into_iter().flat_map(|freedom| kinds.iter().map(move |kind| (freedom, kind))) {
         let mut placer = Placer::new(geometry, grid, fixed.uses());
-        let placed = (0..RULES).map_while(|_| placer.place(kind, None, freedom, random));
+        let placed = (0..RULES).map_while(|_| placer.place(kind, None, (freedom, TRIES), random));
         rules.extend(placed.filter_map(|draft| Some(draft.build_inner(geometry).ok()?.1)));
     }
     let mut placer = Placer::new(geometry, grid, fixed.uses());
@@ -92,7 +92,7 @@ pub(super) fn unnoticed(
         exchange.keeps(fixed, grid)
             && rules.iter().all(|rule| rule.holds(&values))
             && freedoms.iter().all(|&freedom| {
-                !kinds.iter().any(|kind| placer.place(kind, Some(&exchanged), freedom, random).is_some())
+                !kinds.iter().any(|kind| placer.place(kind, Some(&exchanged), (freedom, TRIES), random).is_some())
             })
     };
     exchanges.into_iter().filter(|exchange| is_unnoticed(exchange)).collect()

@@ -14,7 +14,7 @@ use ninefold_solver::{Deadline, Fill, Limits, Part, Seed, Solver, WhyNone, why_n
 use crate::{Generated, Minimality, NotFound};
 
 use super::exchange::{Exchange, unnoticed};
-use super::placement::{Freedom, Placer};
+use super::placement::{Freedom, MOST_TRIES, Placer, TRIES};
 use super::proof::{Need, Proof, Prover};
 use super::{GivenCount, UnratedError, UnratedTarget};
 
@@ -192,7 +192,11 @@ impl UnratedGenerator {
         if givens.filled().count() < fewest {
             return None;
         }
-        work.drop_rules(&prover, &givens, &mut placed, random)
+        let puzzle = work.drop_rules(&prover, &givens, &mut placed, random)?;
+        // A kind of rule without a number means at least one.
+        let is_there = |kind: &RuleDraft| placed.iter().any(|rule| rule.name == kind.name);
+        let all_there = self.kinds.iter().all(|(kind, count)| count.is_some() || is_there(kind));
+        (self.marks_all || all_there).then_some(puzzle)
     }
 }
 
@@ -220,10 +224,12 @@ impl<'a> Work<'a> {
         let mut placed = Vec::new();
         for (kind, count) in kinds {
             let usual = usual_count(kind, self.generator.geometry(), kinds.len());
-            for _ in 0..count.unwrap_or(usual) {
-                match placer.place(kind, None, Freedom::Usual, random) {
+            for place in 0..count.unwrap_or(usual) {
+                let must_be_there = place == 0 || count.is_some();
+                let tries = if must_be_there { MOST_TRIES } else { TRIES };
+                match placer.place(kind, None, (Freedom::Usual, tries), random) {
                     Some(rule) => placed.push(rule),
-                    None if count.is_some() => return None,
+                    None if must_be_there => return None,
                     None => break,
                 }
             }
@@ -253,9 +259,9 @@ impl<'a> Work<'a> {
             let mut order = open.clone();
             random.shuffle(&mut order);
             let freedoms = [Freedom::Usual, Freedom::SharedCells, Freedom::AnyClue];
-            let rule = freedoms
-                .into_iter()
-                .find_map(|freedom| order.iter().find_map(|kind| placer.place(kind, other.as_ref(), freedom, random)));
+            let rule = freedoms.into_iter().find_map(|freedom| {
+                order.iter().find_map(|kind| placer.place(kind, other.as_ref(), (freedom, TRIES), random))
+            });
             placed.push(rule?);
         }
         None

@@ -10,8 +10,10 @@ use ninefold_puzzle::{
 use super::arguments::{completed, is_obeyed};
 use super::shapes::{Reach, area, translated, walk};
 
-/// The number of random places that are tried for a rule.
-const TRIES: usize = 48;
+/// The number of random places that are tried for a rule, and for one that must be there. Few places of a grid obey rules
+/// about several groups of cells, or about how often a digit occurs.
+pub(super) const TRIES: usize = 48;
+pub(super) const MOST_TRIES: usize = 1_000;
 
 /// Places rules on one full grid, and records where they are.
 pub(super) struct Placer<'a> {
@@ -43,12 +45,12 @@ impl<'a> Placer<'a> {
     }
 
     /// Places a rule with the kind and the arguments of a draft. If another grid is given, that grid must violate the
-    /// rule. Returns `None` if no place was found.
+    /// rule. Returns `None` if so many tries find no place.
     pub(super) fn place(
         &mut self,
         kind: &RuleDraft,
         other: Option<&Grid>,
-        freedom: Freedom,
+        (freedom, tries): (Freedom, usize),
         random: &mut Random,
     ) -> Option<RuleDraft> {
         let spec = kind.kind()?;
@@ -63,7 +65,7 @@ impl<'a> Placer<'a> {
         };
         self.freedom = freedom;
         let others = other.map(|other| Values::new(self.geometry, other).with_rules(&[]));
-        let draft = (0..TRIES).find_map(|_| {
+        let draft = (0..tries).find_map(|_| {
             let start = *starts.get(random.below(starts.len().max(1)))?;
             let draft = self.try_place(spec, &kind.arguments, start, &taken, random)?;
             others.as_ref().is_none_or(|others| !is_obeyed(&draft, others)).then_some(draft)

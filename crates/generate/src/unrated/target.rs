@@ -166,7 +166,7 @@ impl PlacedRule {
 }
 
 /// Returns the reason why rules of this kind can't be placed at random, if they can't.
-fn why_not_placed(spec: &Spec, kind: &RuleDraft) -> Option<&'static str> {
+fn why_not_placed(spec: &'static Spec, kind: &RuleDraft) -> Option<&'static str> {
     let given = |parameter: &Parameter| kind.arguments.get(parameter.name).is_some();
     let needs_text =
         |parameter: &Parameter| parameter.kind == ParameterKind::Text && !parameter.is_optional() && !given(parameter);
@@ -191,7 +191,14 @@ fn why_not_placed(spec: &Spec, kind: &RuleDraft) -> Option<&'static str> {
     if !has_texts && spec.parameters.iter().any(needs_text) {
         return Some("its text must be given");
     }
-    None
+    changes_worths(spec).then_some("it changes what digits are worth: name it as a fixed rule, with its cells")
+}
+
+/// Returns whether rules of this kind change what digits are worth, as that of its example does.
+fn changes_worths(spec: &'static Spec) -> bool {
+    let ruleset = spec.example_draft().ok().and_then(|draft| draft.validate().ok());
+    let rules = ruleset.iter().flat_map(|ruleset| ruleset.rules());
+    rules.into_iter().any(|rule| rule.spec().name == spec.name && rule.modifier().is_some())
 }
 
 /// Reads `NAME`, `NAME=COUNT` or `NAME ARGUMENTS`.

@@ -211,6 +211,19 @@ fn several_grids_on_one_canvas() {
 }
 
 #[test]
+fn every_kind_that_is_placed_without_a_number_is_there() {
+    for spec in PlacedRule::kinds() {
+        let target = UnratedTarget { placed: placed(&[spec.name]), ..classic(9) };
+        let made = UnratedGenerator::new(&target)
+            .unwrap()
+            .generate(Seed(1))
+            .unwrap_or_else(|why| panic!("{}: {why}", spec.name));
+        assert!(made.puzzle.ruleset().uses().iter().any(|(used, _)| used.name == spec.name), "{}", spec.name);
+        assert_eq!(fault(&made, &[]), None, "{}", spec.name);
+    }
+}
+
+#[test]
 fn clues_that_mean_the_same_at_both_ends_are_above_or_on_the_left() {
     let alike = PlacedRule::kinds().filter(|spec| spec.placement.is_same_from_both_ends);
     for spec in alike {
@@ -243,6 +256,7 @@ fn impossible_requests_are_refused_by_name() {
         ("boxes", "boxes can't be placed at random: it belongs to the grid"),
         ("regex_line", "regex_line can't be placed at random: its text must be given"),
         ("any_of", "any_of can't be placed at random: it combines other rules"),
+        ("multiplier = 2", "multiplier can't be placed at random: it changes what digits are worth"),
         ("killer r1c1 r1c2", "killer can't be placed at random: its cells are chosen at random"),
         ("kiler", "there is no rule that can be placed \"kiler\": did you mean killer?"),
         ("killer=x", "\"killer=x\" can't be placed: expected a whole number after =, such as killer=6"),

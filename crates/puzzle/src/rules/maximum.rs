@@ -5,8 +5,8 @@ use std::sync::Arc;
 use ninefold_grid::{Cell, Geometry};
 
 use crate::{
-    Arguments, Entry, Example, Mark, ObjectForm, ObjectPart, Parameter, Poster, Rule, RuleError, Scope, Sketch, Spec,
-    Tone, Values,
+    Arguments, Entry, Example, Mark, ObjectForm, ObjectPart, Parameter, Placement, Poster, Rule, RuleError, Scope,
+    Sketch, Spec, Tone, Values,
 };
 
 /// The spec of the maximum rule.
@@ -15,6 +15,7 @@ pub(super) static SPEC: Spec =
         .with_aliases(&["max", "fortress"])
         .with_phrases(&["adjacent|neighbour|neighbor|neighbouring|neighboring greater|higher|larger !line|dot"])
         .with_parameters(Entry::Cells, &[Parameter::cells("cells", 1, 4096)])
+        .with_placement(Placement::USUAL.with_cells(1, 1))
         .with_example(Example::new("r2c2"))
         .with_objects(&[ObjectForm::f_puzzles("maximum", &[ObjectPart::EachCell("cell", "cells")])]);
 
