@@ -224,8 +224,8 @@ impl<'a> Work<'a> {
         let mut placed = Vec::new();
         for (kind, count) in kinds {
             let usual = usual_count(kind, self.generator.geometry(), kinds.len());
-            for place in 0..count.unwrap_or(usual) {
-                let must_be_there = place == 0 || count.is_some();
+            for index in 0..count.unwrap_or(usual) {
+                let must_be_there = index == 0 || count.is_some();
                 let tries = if must_be_there { MOST_TRIES } else { TRIES };
                 match placer.place(kind, None, (Freedom::Usual, tries), random) {
                     Some(rule) => placed.push(rule),
@@ -291,7 +291,8 @@ impl<'a> Work<'a> {
         (open.is_empty() && !self.timer.is_over()).then_some(())
     }
 
-    /// Drops placed rules of kinds with an open number, as long as the puzzle stays proper, and returns it.
+    /// Drops placed rules of kinds with an open number, as long as the puzzle stays proper, and returns it. If so many givens
+    /// are asked for that none of a kind may be needed, one is kept.
     fn drop_rules(
         &self,
         prover: &Prover<'_>,
@@ -308,11 +309,16 @@ impl<'a> Work<'a> {
         if self.generator.marks_all {
             return Some(puzzle);
         }
+        let target = &self.generator.target;
+        let has_spare_givens = matches!(&target.givens, GivenCount::Within(range) if *range.start() > 0);
+        let keeps_last = has_spare_givens && target.minimality == Minimality::Free;
+        let is_last = |rule: &RuleDraft, others: &[RuleDraft]| others.iter().all(|other| other.name != rule.name);
         random.shuffle(placed);
         let mut at = 0;
         while at < placed.len() {
             let rule = placed.remove(at);
-            let fewer = if is_open(&rule) { self.prover(placed) } else { None };
+            let may_go = is_open(&rule) && !(keeps_last && is_last(&rule, placed));
+            let fewer = if may_go { self.prover(placed) } else { None };
             match fewer.map(|fewer| (fewer.prove(givens, LAST_PROOF_NODES), fewer)) {
                 Some((Proof::Proper, fewer)) => puzzle = fewer.puzzle(givens)?,
                 Some((Proof::Unknown, _)) => return None,

@@ -149,6 +149,7 @@ impl PlacedRule {
         }
     }
 
+    /// Returns the error for a text that can't be read for this reason.
     fn unread(&self, reason: RuleTextError) -> UnratedError {
         let is_counted = self.text.split_once('=').is_some_and(|(name, _)| rules::named(name).is_some());
         match reason {

@@ -245,6 +245,11 @@ fn the_number_of_givens_is_kept() {
     target.givens = GivenCount::Within(3..=5);
     let made = UnratedGenerator::new(&target).unwrap().generate(Seed(1)).unwrap();
     assert!((3..=5).contains(&made.givens()), "{}", made.givens());
+    // With so many givens, no cage is needed; one is kept.
+    let mut target = UnratedTarget { placed: placed(&["killer"]), ..classic(9) };
+    target.givens = GivenCount::Within(50..=50);
+    let made = UnratedGenerator::new(&target).unwrap().generate(Seed(1)).unwrap();
+    assert!(made.givens() == 50 && made.rules() > 0, "{} {}", made.givens(), made.rules());
 }
 
 #[test]
