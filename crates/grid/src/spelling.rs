@@ -65,8 +65,12 @@ impl std::error::Error for UnknownName {}
 /// Returns a sentence that says that a word is not a name of this kind, with similar names if there are any, otherwise
 /// with all names or, if there are many, the first ones.
 pub fn unknown<'a>(kind: &str, word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
-    let known: Vec<&str> = known.into_iter().collect();
-    let near = nearest(word, known.iter().copied());
+    unknown_among(kind, word, &Vec::from_iter(known))
+}
+
+/// As [`unknown`], but compiled once for all kinds of iterators.
+fn unknown_among(kind: &str, word: &str, known: &[&str]) -> String {
+    let near = nearest_among(word, known);
     let word = shortened(word, REPEATED);
     match (near.as_slice(), known.len()) {
         ([], 0..=LISTED) => format!("there is no {kind} {word:?}: expected one of {}", known.join(", ")),
@@ -88,13 +92,18 @@ pub fn shortened(text: &str, most: usize) -> String {
 
 /// Returns the names that are similar to a word, the most similar first; none if no name is similar.
 pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
+    nearest_among(word, &Vec::from_iter(known))
+}
+
+/// As [`nearest`], but compiled once for all kinds of iterators.
+fn nearest_among<'a>(word: &str, known: &[&'a str]) -> Vec<&'a str> {
     let word = plain(word);
     if word.len() > LONGEST_WORD {
         return Vec::new();
     }
     let allowed = (word.len() / 4 + 1).min(word.len().saturating_sub(1));
     let mut near: Vec<(usize, &str)> = Vec::new();
-    for name in known {
+    for &name in known {
         let letters = plain(name);
         let is_part = word.len() >= FRAGMENT && (starts(&letters, &word) || starts(&word, &letters));
         let distance = distance(&word, &letters);
