@@ -92,7 +92,7 @@ help-generate-size = Side of the grid, such as 6
 help-generate-count = Number of puzzles
 help-generate-seed = Seed of the random numbers; the same seed always gives the same puzzles [default: a random seed, which is printed]
 help-generate-symmetry = Symmetry of the givens
-help-generate-place = Place rules of this kind at random, such as { "killer" } or { "arrow=6" }; without a number, as many as are needed. Such puzzles have no rating
+help-generate-place = Place rules of this kind at random, such as { "killer" } or { "arrow=6" }; without a number, as many as are needed, at least one. Such puzzles have no rating
 help-generate-givens = Number of givens, such as 28, a range such as 24..30, or none
 help-generate-minimal = Make puzzles in which no given is redundant
 help-generate-needs = Techniques that the path to the solution must use, such as { "xy-wing,skyscraper" }. The path is that of Sudoku Explainer, or the coach's if only the coach has one of the techniques
