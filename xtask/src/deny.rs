@@ -1,5 +1,8 @@
 //! Checks the libraries: their licences, versions and sources, and known vulnerabilities (`deny.toml`).
 //!
+//! Of the libraries of the fuzz targets and the rivals' benchmark, which no one who installs Ninefold gets, only sources and
+//! vulnerabilities are checked.
+//!
 //! The database of vulnerabilities is downloaded. Without a network, the last downloaded database is used, or the clone
 //! of it that `NINEFOLD_ADVISORIES` names. Without either, the check only reports that vulnerabilities were not
 //! checked.
@@ -13,6 +16,8 @@ const VERSION: &str = "0.20.2";
 /// The folder of databases below cargo's own folder, and cargo-deny's name for the usual database.
 const DATABASES: &str = "advisory-dbs";
 const DATABASE: &str = "advisory-db-3157b0e258782691";
+/// The workspaces beside the main one.
+const BESIDE: [&str; 2] = ["fuzz/Cargo.toml", "bench/Cargo.toml"];
 
 /// Checks everything.
 ///
@@ -21,8 +26,12 @@ const DATABASE: &str = "advisory-db-3157b0e258782691";
 pub(crate) fn run() -> Result<(), String> {
     ready()?;
     to_end(&mut cargo("deny --all-features check bans licenses sources"))?;
+    for manifest in BESIDE {
+        to_end(cargo("fetch --quiet --locked --manifest-path").arg(manifest))?;
+        to_end(deny_beside(manifest, "--offline").args(["check", "sources"]))?;
+    }
     if is_done(&mut cargo("deny --all-features fetch db")) {
-        return to_end(&mut cargo("deny --all-features check advisories"));
+        return check_advisories("");
     }
     let folder = cargo_home()?.join(DATABASES).join(DATABASE);
     if !folder.exists()
@@ -39,7 +48,22 @@ pub(crate) fn run() -> Result<(), String> {
     }
     let date = output(Command::new("git").arg("-C").arg(&folder).args(["log", "-1", "--format=%cs"]))?;
     eprintln!("deny: the database can't be fetched; advisories are those of {}", String::from_utf8_lossy(&date).trim());
-    to_end(&mut cargo("deny --offline --all-features check advisories"))
+    check_advisories("--offline")
+}
+
+/// Compares every library with the database on disk; `network` is `--offline` or empty.
+fn check_advisories(network: &str) -> Result<(), String> {
+    to_end(&mut cargo(&format!("deny {network} --all-features check advisories")))?;
+    for manifest in BESIDE {
+        // What `deny.toml` accepts in the main workspace need not be found here.
+        to_end(deny_beside(manifest, network).args(["check", "--allow", "advisory-not-detected", "advisories"]))?;
+    }
+    Ok(())
+}
+
+/// Returns cargo-deny for a workspace beside the main one, with the main one's `deny.toml`.
+fn deny_beside(manifest: &str, network: &str) -> Command {
+    cargo(&format!("deny {network} --all-features --config deny.toml --manifest-path {manifest}"))
 }
 
 /// Installs cargo-deny if it is missing.
