@@ -224,7 +224,9 @@ impl Ruleset {
     }
 
     /// Returns whether a full grid obeys every rule, or `None` if there are too many worths of cells to try them all.
-    pub(crate) fn obeys(&self, grid: &Grid) -> Option<bool> {
+    ///
+    /// Only rules that change what cells are worth, such as doublers, can have too many.
+    pub fn obeys(&self, grid: &Grid) -> Option<bool> {
         // A rule that changes worths holds if it allows these; asking it again would repeat its search.
         let keeps = |rule: &Arc<dyn Rule>, values: &Values<'_>| rule.modifier().is_some() || rule.holds(values);
         self.holds_for_some_worths(grid, &mut |values| self.rules.iter().all(|rule| keeps(rule, values)))

@@ -1,7 +1,7 @@
 //! `check`: tests whether the entries of a fully or partly filled grid are right.
 
 use ninefold_grid::host::Instant;
-use ninefold_grid::{Cell, Grid};
+use ninefold_grid::{Cell, Digit, Grid};
 use ninefold_puzzle::{Origin, Puzzle};
 use ninefold_solver::{Answer, Limits, Solver};
 use ninefold_text::{Catalogue, text};
@@ -26,9 +26,9 @@ pub enum CheckReply {
 
 /// Checks the entries of a puzzle. Givens may be included or left out; a changed given is wrong.
 ///
-/// If the puzzle has one solution, an entry is wrong if it differs from that solution. If it has several, the entries
-/// are right as long as some solution contains them all; otherwise they are taken in reading order, and an entry is
-/// wrong if no solution contains it and the right entries before it. The limits apply to the whole check.
+/// The entries are right as long as some solution contains them all. Otherwise, if the puzzle has one solution, an entry is
+/// wrong if it differs from that solution; if it has several, the entries are taken in reading order, and an entry is wrong
+/// if no solution contains it and the right entries before it. The limits apply to the whole check.
 ///
 /// # Errors
 /// Fails if the entries are a grid of another side.
@@ -42,75 +42,114 @@ pub fn check(
         return Err(RequestError::sides(entries.side(), puzzle.side()));
     }
     let solver = engines.solver(puzzle);
-    let start = Instant::now();
-    let broken = broken_rules(puzzle, entries);
-    // If the solver has no answer, entries that break a rule are wrong all the same.
-    let untold = |broken: Vec<BrokenRule>| match broken.is_empty() {
-        true => CheckReply::Untold,
-        false => {
-            let mut cells: Vec<Cell> = broken.iter().flat_map(|broken| broken.cells.iter().copied()).collect();
-            cells.sort_unstable();
-            cells.dedup();
-            cells.retain(|&cell| entries.get(cell).is_some() && puzzle.givens().get(cell).is_none());
-            CheckReply::Incorrect(cells, broken)
-        }
-    };
-    let wrong: Vec<Cell> = match solver.answer(puzzle, limits) {
-        Answer::Unique(solution) => {
-            entries.filled().filter(|&(cell, digit)| solution.get(cell) != Some(digit)).map(|(cell, _)| cell).collect()
-        }
-        Answer::Several(..) => {
-            match wrong_of_several(puzzle, entries, &solver, || limits.clone().minus_time(start.elapsed())) {
-                Some(wrong) => wrong,
-                None => return Ok(untold(broken)),
+    let judge = Judge { puzzle, solver: &solver, limits, start: Instant::now() };
+    let (all, changed) = with_entries(puzzle, entries);
+    let can_be = judge.can_be(&all);
+    let wrong: Vec<Cell> = match can_be {
+        // Entries that are right are often found right long before the puzzle is solved without them.
+        Some(true) => changed,
+        Some(false) | None => match judge.solver.answer(puzzle, &judge.limits_left()) {
+            Answer::Unique(solution) => {
+                let differs = |&(cell, digit): &(Cell, Digit)| solution.get(cell) != Some(digit);
+                entries.filled().filter(differs).map(|(cell, _)| cell).collect()
             }
-        }
-        Answer::None => return Ok(CheckReply::Unsolvable(Reason::of(puzzle))),
-        Answer::Undecided(..) => return Ok(untold(broken)),
+            Answer::Several(..) => match can_be.and_then(|_| judge.wrong_one_by_one(entries, changed)) {
+                Some(wrong) => wrong,
+                None => return Ok(untold(puzzle, entries)),
+            },
+            Answer::None => return Ok(CheckReply::Unsolvable(Reason::of(puzzle))),
+            Answer::Undecided(..) => return Ok(untold(puzzle, entries)),
+        },
     };
-    let full = puzzle.geometry().canvas().iter().all(|&cell| entries.get(cell).or(puzzle.givens().get(cell)).is_some());
+    let full = puzzle.geometry().canvas().iter().all(|&cell| all.get(cell).is_some());
     Ok(match (wrong.is_empty(), full) {
-        (false, _) => CheckReply::Incorrect(wrong, broken),
+        (false, _) => CheckReply::Incorrect(wrong, broken_rules(puzzle, entries)),
         (true, true) => CheckReply::Correct,
         (true, false) => CheckReply::SoFarCorrect,
     })
 }
 
-/// Returns the wrong entries of a puzzle with several solutions, or `None` if a limit was reached.
-fn wrong_of_several(
-    puzzle: &Puzzle,
-    entries: &Grid,
-    solver: &Solver,
-    limits_left: impl Fn() -> Limits,
-) -> Option<Vec<Cell>> {
-    let can_be = |grid: &Grid| {
-        let candidates = puzzle.candidates().cloned();
-        let Ok(puzzle) = Puzzle::new(puzzle.ruleset().clone(), grid.clone(), candidates) else { return Some(false) };
-        match solver.answer(&puzzle, &limits_left()) {
+/// Returns whether a grid is a solution of a puzzle.
+///
+/// The solver is only asked if there are too many places of doublers or negators to try them all; `false` if it reaches a limit.
+pub(super) fn is_solution(puzzle: &Puzzle, grid: &Grid, limits: &Limits, engines: &mut EngineSet) -> bool {
+    let is_open = || puzzle.geometry().is_full(grid) && puzzle.ruleset().obeys(grid).is_none();
+    puzzle.holds(grid)
+        || is_open() && grid.agrees_with(puzzle.givens()) && {
+            let judge = Judge { puzzle, solver: &engines.solver(puzzle), limits, start: Instant::now() };
+            judge.can_be(grid) == Some(true)
+        }
+}
+
+/// Returns the givens with the entries of other cells, and the cells whose entry is not their given.
+fn with_entries(puzzle: &Puzzle, entries: &Grid) -> (Grid, Vec<Cell>) {
+    let mut all = puzzle.givens().clone();
+    let mut changed = Vec::new();
+    for (cell, digit) in entries.filled() {
+        match puzzle.givens().get(cell) {
+            Some(given) if given != digit => changed.push(cell),
+            Some(_) => {}
+            None => all.set(cell, Some(digit)),
+        }
+    }
+    (all, changed)
+}
+
+/// Judges entries when the solver has no answer: if they break a rule, they are wrong all the same.
+fn untold(puzzle: &Puzzle, entries: &Grid) -> CheckReply {
+    let broken = broken_rules(puzzle, entries);
+    if broken.is_empty() {
+        return CheckReply::Untold;
+    }
+    let mut cells: Vec<Cell> = broken.iter().flat_map(|broken| broken.cells.iter().copied()).collect();
+    cells.sort_unstable();
+    cells.dedup();
+    cells.retain(|&cell| entries.get(cell).is_some() && puzzle.givens().get(cell).is_none());
+    CheckReply::Incorrect(cells, broken)
+}
+
+/// Finds out which grids can be completed to a solution, within the limits of the whole check.
+struct Judge<'a> {
+    puzzle: &'a Puzzle,
+    solver: &'a Solver,
+    limits: &'a Limits,
+    start: Instant,
+}
+
+impl Judge<'_> {
+    fn limits_left(&self) -> Limits {
+        self.limits.clone().minus_time(self.start.elapsed())
+    }
+
+    /// Returns whether a solution contains all digits of a grid, or `None` if a limit was reached.
+    fn can_be(&self, grid: &Grid) -> Option<bool> {
+        let candidates = self.puzzle.candidates().cloned();
+        let Ok(puzzle) = Puzzle::new(self.puzzle.ruleset().clone(), grid.clone(), candidates) else {
+            return Some(false);
+        };
+        match self.solver.answer(&puzzle, &self.limits_left()) {
             Answer::None => Some(false),
             Answer::Unique(_) | Answer::Several(..) | Answer::Undecided(_, Some(_)) => Some(true),
             Answer::Undecided(_, None) => None,
         }
-    };
-    let mut right = puzzle.givens().clone();
-    let (changed, new): (Vec<_>, Vec<_>) = entries
-        .filled()
-        .filter(|&(cell, digit)| right.get(cell) != Some(digit))
-        .partition(|&(cell, _)| right.get(cell).is_some());
-    let mut all = right.clone();
-    new.iter().for_each(|&(cell, digit)| all.set(cell, Some(digit)));
-    let mut wrong: Vec<Cell> = changed.iter().map(|&(cell, _)| cell).collect();
-    if !can_be(&all)? {
-        for (cell, digit) in new {
+    }
+
+    /// Returns the wrong entries of a puzzle with several solutions, none of which has all the entries: those that differ from
+    /// their given, and those that no solution has together with the right ones before them. Returns `None` if a limit was
+    /// reached.
+    fn wrong_one_by_one(&self, entries: &Grid, changed: Vec<Cell>) -> Option<Vec<Cell>> {
+        let mut right = self.puzzle.givens().clone();
+        let mut wrong = changed;
+        for (cell, digit) in entries.filled().filter(|&(cell, _)| self.puzzle.givens().get(cell).is_none()) {
             right.set(cell, Some(digit));
-            if !can_be(&right)? {
+            if !self.can_be(&right)? {
                 right.set(cell, None);
                 wrong.push(cell);
             }
         }
+        wrong.sort_unstable();
+        Some(wrong)
     }
-    wrong.sort_unstable();
-    Some(wrong)
 }
 
 impl CheckReply {
@@ -187,5 +226,36 @@ impl Reply for CheckReply {
             CheckReply::Unsolvable(_) => format!("{}\n", Verdict::None.text(texts)),
             CheckReply::Untold => format!("{}\n", Verdict::Limit.text(texts)),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold_puzzle::PuzzleDraft;
+
+    use super::*;
+
+    /// The solver needs more than one node for the blank grid, and none for entries that leave nothing to choose.
+    #[test]
+    fn right_entries_are_right_though_the_puzzle_has_no_answer() {
+        let grid = |text: &str| text.parse::<Grid>().unwrap();
+        let puzzle = PuzzleDraft::classic(grid(&".".repeat(81))).validate().unwrap();
+        let full = "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
+        let checked =
+            |text: &str| check(&puzzle, &grid(text), &Limits::none().nodes(1), &mut EngineSet::new()).unwrap();
+        assert_eq!(checked(full), CheckReply::Correct);
+        assert_eq!(checked(&full.replacen("123", "...", 1)), CheckReply::SoFarCorrect);
+        assert_eq!(checked(&".".repeat(81)), CheckReply::Untold);
+        let CheckReply::Incorrect(wrong, broken) = checked(&full.replacen("123", "323", 1)) else { panic!() };
+        assert_eq!((wrong.first(), broken.is_empty()), (Some(&Cell::new(0, 0)), false));
+    }
+
+    #[test]
+    fn a_changed_given_is_wrong_beside_right_entries() {
+        let grid = |text: &str| text.parse::<Grid>().unwrap();
+        let puzzle = PuzzleDraft::classic(grid("1......3.4.....2")).validate().unwrap();
+        let reply = check(&puzzle, &grid("43.............."), &Limits::none(), &mut EngineSet::new()).unwrap();
+        let CheckReply::Incorrect(wrong, _) = reply else { panic!() };
+        assert_eq!(wrong, [Cell::new(0, 0)]);
     }
 }

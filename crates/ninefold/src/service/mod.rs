@@ -59,6 +59,7 @@ pub use candidates::{CandidatesReply, FindCandidates};
 pub use canon::{Canon, CanonReply};
 #[cfg(feature = "learning")]
 pub use certificate::{Certificate, CertificateError};
+use check::is_solution;
 pub use check::{CheckReply, check};
 pub use complete::{Complete, CompleteReply, cells};
 pub use convert::{Conversion, ConvertReply, LostExtras};

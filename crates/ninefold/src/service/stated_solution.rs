@@ -65,7 +65,11 @@ pub(super) fn is_wrong(stated: &Grid, puzzle: &Puzzle) -> bool {
     let is_full = puzzle.geometry().cells().iter().all(|&cell| stated.get(cell).is_some());
     let changes = |(cell, given)| stated.get(cell).is_some_and(|digit| digit != given);
     match is_full {
-        true => !puzzle.holds(stated),
+        true => {
+            // If there are too many places of doublers to try them all, nothing is known to be wrong.
+            let is_judged = || puzzle.ruleset().obeys(stated).is_some();
+            !puzzle.holds(stated) && (is_judged() || !stated.agrees_with(puzzle.givens()))
+        }
         false => puzzle.givens().filled().any(changes) || !broken_rules(puzzle, stated).is_empty(),
     }
 }
