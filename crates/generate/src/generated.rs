@@ -7,6 +7,8 @@ use ninefold_logic::Report;
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::Seed;
 
+use crate::Unplaced;
+
 /// A generated puzzle, proven to have exactly this solution.
 #[derive(Clone, Debug)]
 pub struct Generated {
@@ -32,6 +34,8 @@ pub struct NotFound {
     pub filled: u32,
     /// The largest requested number of givens, if it is so small that such puzzles are very rare.
     pub rare: Option<usize>,
+    /// The rules that could not be placed on any of the grids, if there are such.
+    pub unplaced: Option<Unplaced>,
 }
 
 impl Generated {
@@ -54,6 +58,9 @@ impl fmt::Display for NotFound {
                 write!(f, "no full grid of this size and kind was found in {attempts}; more may find one")?;
             }
             (None, attempts) => write!(f, "not found in {}", counted(attempts, "grid"))?,
+        }
+        if let Some(unplaced) = &self.unplaced {
+            write!(f, ": {unplaced}")?;
         }
         match self.rare {
             Some(givens) => {

@@ -123,7 +123,7 @@ impl Generator {
                 let filled = findings.filled;
                 let best = findings.best(self.target.difficulty, &timer);
                 let best = best.map(|candidate| Box::new(candidate.generated(seed)));
-                Err(NotFound { attempts, filled, best, rare: self.rare() })
+                Err(NotFound { attempts, filled, best, rare: self.rare(), unplaced: None })
             }
         }
     }
@@ -249,6 +249,7 @@ impl Generator {
             filled: failure.attempts,
             best: failure.best.map(|minimal| Box::new(generator.rated_within(&minimal, timer))),
             rare: generator.rare(),
+            unplaced: None,
         };
         cores.into_iter().map(|minimal| minimal.map_err(|failure| not_found(failure, self))).collect()
     }

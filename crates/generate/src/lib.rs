@@ -56,5 +56,5 @@ pub use requirements::opening;
 pub use run::seed_of;
 pub use target::{Difficulty, Minimality, Target};
 pub use unrated::{
-    GivenCount, PlacedRule, UnratedError, UnratedGenerator, UnratedNotFound, UnratedPuzzle, UnratedTarget,
+    GivenCount, PlacedRule, Unplaced, UnratedError, UnratedGenerator, UnratedNotFound, UnratedPuzzle, UnratedTarget,
 };

@@ -231,6 +231,15 @@ fn puzzles_under_any_rules_have_no_rating() {
 }
 
 #[test]
+fn rules_for_which_there_is_no_room_are_named() {
+    let words = ["generate", "--size", "4", "--place", "thermometer=9", "--attempts", "3", "--seed", "1"];
+    let made = run(&words, "");
+    assert_eq!(made.code, Some(1), "{}", made.err);
+    assert!(made.out.contains("Not found in 3 grids: at most "), "{}", made.out);
+    assert!(made.out.contains(" of 9 rules of the kind thermometer could be placed on one"), "{}", made.out);
+}
+
+#[test]
 fn what_needs_a_rating_is_refused_by_name() {
     for (words, named) in [
         (&["--rule", "anti_knight", "--level", "expert"][..], "level"),

@@ -7,13 +7,13 @@ use std::fmt;
 use std::sync::Arc;
 
 use ninefold_grid::{Cell, Geometry, Grid, Random};
-use ninefold_logic::Report;
-use ninefold_puzzle::{Entry, Origin, Puzzle, RuleDraft, Ruleset, RulesetDraft};
+use ninefold_puzzle::{Entry, Puzzle, RuleDraft, Ruleset, RulesetDraft};
 use ninefold_solver::{Deadline, Fill, Limits, Part, Seed, Solver, WhyNone, why_none};
 
-use crate::{Generated, Minimality, NotFound};
+use crate::Minimality;
 
 use super::exchange::{Exchange, unnoticed};
+use super::generated::{Unplaced, UnratedNotFound, UnratedPuzzle};
 use super::placement::{Freedom, MOST_TRIES, Placer, TRIES};
 use super::proof::{Need, Proof, Prover};
 use super::{GivenCount, UnratedError, UnratedTarget};
@@ -39,28 +39,6 @@ pub struct UnratedGenerator {
     /// Whether a fixed rule is about cells that placed rules leave unmarked, so that every edge that can be marked must
     /// be.
     marks_all: bool,
-}
-
-/// A puzzle without a rating, proven to have exactly this solution.
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub struct UnratedPuzzle {
-    /// The puzzle.
-    pub puzzle: Puzzle,
-    /// Its solution.
-    pub solution: Grid,
-    /// The seed of the puzzle.
-    pub seed: Seed,
-}
-
-/// No puzzle was found within the limit of a request.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct UnratedNotFound {
-    /// The number of full grids that were tried.
-    pub attempts: u32,
-    /// The number of grids that could be filled.
-    pub filled: u32,
 }
 
 impl UnratedGenerator {
@@ -117,7 +95,8 @@ impl UnratedGenerator {
     pub fn generate_within(&mut self, seed: Seed, limits: &Limits) -> Result<UnratedPuzzle, UnratedNotFound> {
         let timer = limits.start();
         let mut random = Random::new(seed.0);
-        let mut found = UnratedNotFound { attempts: 0, filled: 0 };
+        let mut found = UnratedNotFound { attempts: 0, filled: 0, unplaced: None };
+        let mut had_room = false;
         let most = self.target.attempts.unwrap_or(ATTEMPTS);
         while found.attempts < most && !timer.is_over() {
             found.attempts += 1;
@@ -126,10 +105,22 @@ impl UnratedGenerator {
             let fill = self.filler.fill(&blank, Seed(random.bits()), &timer.left().nodes(FILL_NODES));
             let Fill::Solution(solution) = fill else { continue };
             found.filled += 1;
-            if let Some(puzzle) = self.puzzle_of(&solution, &timer, &mut random) {
-                return Ok(UnratedPuzzle { puzzle, solution, seed });
+            let work = Work { generator: self, solution: &solution, timer: &timer };
+            let mut cells: Vec<Cell> = self.geometry().canvas().to_vec();
+            random.shuffle(&mut cells);
+            let mut placer = Placer::new(self.geometry(), &solution, self.fixed.uses());
+            match work.first_rules(&mut placer, &mut random) {
+                Err(unplaced) => found.note(unplaced),
+                Ok(placed) => {
+                    had_room = true;
+                    if let Some(puzzle) = work.puzzle(cells, placer, placed, &mut random) {
+                        return Ok(UnratedPuzzle { puzzle, solution, seed });
+                    }
+                }
             }
         }
+        // If the rules could be placed on one grid, room was not what was missing.
+        found.unplaced = found.unplaced.filter(|_| !had_room);
         Err(found)
     }
 
@@ -161,43 +152,6 @@ impl UnratedGenerator {
     fn geometry(&self) -> &Arc<Geometry> {
         self.fixed.geometry()
     }
-
-    /// Makes a puzzle from a full grid, if its digits allow it.
-    fn puzzle_of(&self, solution: &Grid, timer: &Deadline, random: &mut Random) -> Option<Puzzle> {
-        let mut cells: Vec<Cell> = self.geometry().canvas().to_vec();
-        random.shuffle(&mut cells);
-        let (fewest, most) = match &self.target.givens {
-            GivenCount::Minimal => (0, cells.len()),
-            GivenCount::Within(range) => (*range.start(), *range.end()),
-        };
-        let extra: Vec<Cell> =
-            self.geometry().cells().iter().copied().filter(|cell| !self.geometry().canvas().contains(cell)).collect();
-        let work = Work { generator: self, solution, timer };
-        let mut placer = Placer::new(self.geometry(), solution, self.fixed.uses());
-        let mut placed = work.first_rules(&mut placer, random)?;
-        let mut givens = solution.clone();
-        if most < cells.len() {
-            cells[most..].iter().chain(&extra).for_each(|&cell| givens.set(cell, None));
-            work.place_until_proper(&givens, &mut placer, &mut placed, random)?;
-        }
-        let prover = work.prover(&placed)?;
-        if prover.prove(&givens, LAST_PROOF_NODES) != Proof::Proper {
-            return None;
-        }
-        random.shuffle(&mut cells);
-        // The contents of cells beside the grid are hardly ever given.
-        let cells: Vec<Cell> = extra.into_iter().chain(cells).filter(|&cell| givens.get(cell).is_some()).collect();
-        let stop = if self.target.minimality == Minimality::Minimal { 0 } else { fewest };
-        work.dig(&prover, &mut givens, &cells, stop)?;
-        if givens.filled().count() < fewest {
-            return None;
-        }
-        let puzzle = work.drop_rules(&prover, &givens, &mut placed, random)?;
-        // A kind of rule without a number means at least one.
-        let is_there = |kind: &RuleDraft| placed.iter().any(|rule| rule.name == kind.name);
-        let all_there = self.kinds.iter().all(|(kind, count)| count.is_some() || is_there(kind));
-        (self.marks_all || all_there).then_some(puzzle)
-    }
 }
 
 /// The work on one full grid.
@@ -214,12 +168,53 @@ impl<'a> Work<'a> {
         ruleset.holds(self.solution).then(|| Prover::new(ruleset, self.solution, self.timer))
     }
 
+    /// Makes a puzzle from the full grid with the rules placed so far, if its digits allow it. Givens are removed in the order of
+    /// the cells.
+    fn puzzle(
+        &self,
+        mut cells: Vec<Cell>,
+        mut placer: Placer<'_>,
+        mut placed: Vec<RuleDraft>,
+        random: &mut Random,
+    ) -> Option<Puzzle> {
+        let generator = self.generator;
+        let geometry = generator.geometry();
+        let (fewest, most) = match &generator.target.givens {
+            GivenCount::Minimal => (0, cells.len()),
+            GivenCount::Within(range) => (*range.start(), *range.end()),
+        };
+        let extra: Vec<Cell> =
+            geometry.cells().iter().copied().filter(|cell| !geometry.canvas().contains(cell)).collect();
+        let mut givens = self.solution.clone();
+        if most < cells.len() {
+            cells[most..].iter().chain(&extra).for_each(|&cell| givens.set(cell, None));
+            self.place_until_proper(&givens, &mut placer, &mut placed, random)?;
+        }
+        let prover = self.prover(&placed)?;
+        if prover.prove(&givens, LAST_PROOF_NODES) != Proof::Proper {
+            return None;
+        }
+        random.shuffle(&mut cells);
+        // The contents of cells beside the grid are hardly ever given.
+        let cells: Vec<Cell> = extra.into_iter().chain(cells).filter(|&cell| givens.get(cell).is_some()).collect();
+        let stop = if generator.target.minimality == Minimality::Minimal { 0 } else { fewest };
+        self.dig(&prover, &mut givens, &cells, stop)?;
+        if givens.filled().count() < fewest {
+            return None;
+        }
+        let puzzle = self.drop_rules(&prover, &givens, &mut placed, random)?;
+        // A kind of rule without a number means at least one.
+        let is_there = |kind: &RuleDraft| placed.iter().any(|rule| rule.name == kind.name);
+        let all_there = generator.kinds.iter().all(|(kind, count)| count.is_some() || is_there(kind));
+        (generator.marks_all || all_there).then_some(puzzle)
+    }
+
     /// Places the initial rules: as many of each kind as were requested, or a usual number.
-    fn first_rules(&self, placer: &mut Placer<'_>, random: &mut Random) -> Option<Vec<RuleDraft>> {
+    fn first_rules(&self, placer: &mut Placer<'_>, random: &mut Random) -> Result<Vec<RuleDraft>, Unplaced> {
         let kinds = &self.generator.kinds;
         if self.generator.marks_all {
             let kinds: Vec<&RuleDraft> = kinds.iter().map(|(kind, _)| kind).collect();
-            return Some(placer.place_everywhere(&kinds, random));
+            return Ok(placer.place_everywhere(&kinds, random));
         }
         let mut placed = Vec::new();
         for (kind, count) in kinds {
@@ -229,12 +224,14 @@ impl<'a> Work<'a> {
                 let tries = if must_be_there { MOST_TRIES } else { TRIES };
                 match placer.place(kind, None, (Freedom::Usual, tries), random) {
                     Some(rule) => placed.push(rule),
-                    None if must_be_there => return None,
+                    None if must_be_there => {
+                        return Err(Unplaced { rule: kind.name.clone(), asked: count.unwrap_or(1), placed: index });
+                    }
                     None => break,
                 }
             }
         }
-        Some(placed)
+        Ok(placed)
     }
 
     /// Places more rules until the full grid is the only solution. Each of them rules out another solution.
@@ -355,43 +352,8 @@ fn usual_count(kind: &RuleDraft, geometry: &Geometry, kinds: usize) -> usize {
     cells.div_ceil(each * kinds.max(1)).max(1)
 }
 
-impl From<UnratedPuzzle> for Generated {
-    fn from(UnratedPuzzle { puzzle, solution, seed }: UnratedPuzzle) -> Generated {
-        Generated { puzzle, solution, report: Report::unrated(), seed }
-    }
-}
-
-impl From<UnratedNotFound> for NotFound {
-    fn from(UnratedNotFound { attempts, filled }: UnratedNotFound) -> NotFound {
-        NotFound { attempts, filled, best: None, rare: None }
-    }
-}
-
-impl UnratedPuzzle {
-    /// Returns the number of givens.
-    pub fn givens(&self) -> usize {
-        self.puzzle.givens().filled().count()
-    }
-
-    /// Returns the number of rules that were chosen or placed, without those of the geometry.
-    pub fn rules(&self) -> usize {
-        self.puzzle.ruleset().uses().iter().filter(|(spec, _)| spec.origin == Origin::Choice).count()
-    }
-}
-
 impl fmt::Debug for UnratedGenerator {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("UnratedGenerator").field("target", &self.target).finish_non_exhaustive()
     }
 }
-
-impl fmt::Display for UnratedNotFound {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.filled == 0 {
-            return write!(f, "no full grid was found in {} attempts; more may find one", self.attempts);
-        }
-        write!(f, "no proper puzzle was found in {} full grids; more attempts may find one", self.attempts)
-    }
-}
-
-impl std::error::Error for UnratedNotFound {}

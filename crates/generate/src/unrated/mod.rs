@@ -11,11 +11,13 @@
 
 mod arguments;
 mod exchange;
+mod generated;
 mod generator;
 mod placement;
 mod proof;
 mod shapes;
 mod target;
 
-pub use generator::{UnratedGenerator, UnratedNotFound, UnratedPuzzle};
+pub use generated::{Unplaced, UnratedNotFound, UnratedPuzzle};
+pub use generator::UnratedGenerator;
 pub use target::{GivenCount, PlacedRule, UnratedError, UnratedTarget};

@@ -240,6 +240,20 @@ fn clues_that_mean_the_same_at_both_ends_are_above_or_on_the_left() {
 }
 
 #[test]
+fn rules_for_which_there_is_no_room_are_counted() {
+    let target = UnratedTarget { placed: placed(&["xv=2", "thermometer=9"]), attempts: Some(3), ..classic(4) };
+    let why = UnratedGenerator::new(&target).unwrap().generate(Seed(1)).unwrap_err();
+    let unplaced = why.unplaced.as_ref().unwrap();
+    assert_eq!((&*unplaced.rule, unplaced.asked), ("thermometer", 9));
+    assert!((1..9).contains(&unplaced.placed), "{}", unplaced.placed);
+    assert!(why.to_string().contains("of 9 rules \"thermometer\""), "{why}");
+    // There is room for one thermometer, which doesn't make a puzzle proper without givens.
+    let mut target = UnratedTarget { placed: placed(&["thermometer=1"]), attempts: Some(3), ..classic(4) };
+    target.givens = GivenCount::Within(0..=0);
+    assert_eq!(UnratedGenerator::new(&target).unwrap().generate(Seed(1)).unwrap_err().unplaced, None);
+}
+
+#[test]
 fn the_number_of_givens_is_kept() {
     let mut target = UnratedTarget { placed: placed(&["arrow"]), ..classic(9) };
     target.givens = GivenCount::Within(3..=5);

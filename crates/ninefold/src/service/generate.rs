@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use ninefold_format::{Item, boxed, formats, puzzle_line};
 use ninefold_generate::{
-    Generated, Generator, MinimalPuzzle, NotFound, Target, UnratedGenerator, UnratedTarget, seed_of,
+    Generated, Generator, MinimalPuzzle, NotFound, Target, Unplaced, UnratedGenerator, UnratedTarget, seed_of,
 };
 use ninefold_logic::PathEnd;
 use ninefold_solver::{Limits, Seed};
@@ -263,7 +263,12 @@ fn shortfall(why: &NotFound, texts: &'static Catalogue) -> String {
             }
         }
         None if why.filled == 0 => text!(texts, "generate-no-grid", count = count),
-        None => text!(texts, "generate-not-found", count = count),
+        None => match &why.unplaced {
+            Some(Unplaced { rule, asked, placed, .. }) => {
+                text!(texts, "generate-unplaced", count = count, rule = &**rule, asked = *asked, placed = *placed)
+            }
+            None => text!(texts, "generate-not-found", count = count),
+        },
     };
     match why.rare {
         Some(givens) => text!(texts, "generate-rare", why = text, givens = givens),

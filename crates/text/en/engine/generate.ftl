@@ -17,6 +17,11 @@ generate-not-found = { $count ->
     [one] Not found in one grid
    *[other] Not found in { $count } grids
 }
+# A kind of rule, such as thermometer, of which so many were asked for.
+generate-unplaced = { $count ->
+    [one] Not found in one grid: { $placed } of { $asked } rules of the kind { $rule } could be placed on it
+   *[other] Not found in { $count } grids: at most { $placed } of { $asked } rules of the kind { $rule } could be placed on one
+}
 generate-closest = { $count ->
     [one] Not found in one grid; the closest puzzle has { $givens } givens, ER/EP/ED { $ratings }
    *[other] Not found in { $count } grids; the closest puzzle has { $givens } givens, ER/EP/ED { $ratings }
