@@ -54,7 +54,7 @@ mod tests {
     /// so the doublers are in different columns and boxes, and their digits differ.
     fn is_solved(has_second: bool) -> bool {
         let twice = [0, 2, 3, 1];
-        let digit = |row: usize, column: usize| ((row % 4 ^ column / 4) * 4 + (row / 4 ^ column % 4)) % 16 + 1;
+        let digit = |row: usize, column: usize| ((row % 4) ^ (column / 4)) * 4 + ((row / 4) ^ (column % 4)) + 1;
         let doubler = |row: usize| twice[row % 4] * 4 + twice[row / 4];
         let mut rules = vec!["doublers".to_owned()];
         for row in 0..16 {
