@@ -87,7 +87,7 @@ impl fmt::Display for UnratedNotFound {
             return write!(f, "no full grid was found in {} attempts; more may find one", self.attempts);
         }
         if let Some(unplaced) = &self.unplaced {
-            return write!(f, "no grid of {} had room: {unplaced}", self.filled);
+            return write!(f, "none of {} full grids had room: {unplaced}", self.filled);
         }
         write!(f, "no proper puzzle was found in {} full grids; more attempts may find one", self.attempts)
     }

@@ -168,8 +168,8 @@ impl<'a> Work<'a> {
         ruleset.holds(self.solution).then(|| Prover::new(ruleset, self.solution, self.timer))
     }
 
-    /// Makes a puzzle from the full grid with the rules placed so far, if its digits allow it. Givens are removed in the order of
-    /// the cells.
+    /// Makes a puzzle from the full grid with the rules placed so far, if its digits allow it. If not all cells may be given, the
+    /// first of these are.
     fn puzzle(
         &self,
         mut cells: Vec<Cell>,
