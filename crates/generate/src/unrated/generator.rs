@@ -168,8 +168,8 @@ impl<'a> Work<'a> {
         ruleset.holds(self.solution).then(|| Prover::new(ruleset, self.solution, self.timer))
     }
 
-    /// Makes a puzzle from the full grid with the rules placed so far, if its digits allow it. If not all cells may be given, the
-    /// first of these are.
+    /// Makes a puzzle from the full grid with the rules placed so far, if its digits allow it. If only some cells may be given,
+    /// these are the first ones.
     fn puzzle(
         &self,
         mut cells: Vec<Cell>,

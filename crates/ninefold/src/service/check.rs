@@ -46,7 +46,7 @@ pub fn check(
     let (all, changed) = with_entries(puzzle, entries);
     let can_be = judge.can_be(&all);
     let wrong: Vec<Cell> = match can_be {
-        // Entries that are right are often found right long before the puzzle is solved without them.
+        // Right entries can often be completed long before the puzzle is solved without them.
         Some(true) => changed,
         Some(false) | None => match judge.solver.answer(puzzle, &judge.limits_left()) {
             Answer::Unique(solution) => {
@@ -81,7 +81,7 @@ pub(super) fn is_solution(puzzle: &Puzzle, grid: &Grid, limits: &Limits, engines
         }
 }
 
-/// Returns the givens with the entries of other cells, and the cells whose entry is not their given.
+/// Returns the givens with the entries of other cells, and the cells whose entry differs from their given.
 fn with_entries(puzzle: &Puzzle, entries: &Grid) -> (Grid, Vec<Cell>) {
     let mut all = puzzle.givens().clone();
     let mut changed = Vec::new();

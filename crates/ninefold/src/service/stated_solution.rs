@@ -86,7 +86,8 @@ fn differences(stated: &Grid, found: &Grid) -> Vec<Cell> {
 
 #[cfg(test)]
 mod tests {
-    use ninefold_puzzle::PuzzleDraft;
+    use ninefold_grid::{Digit, Side};
+    use ninefold_puzzle::{PuzzleDraft, RuleDraft, RulesetDraft};
 
     use super::*;
 
@@ -99,6 +100,27 @@ mod tests {
         assert_eq!(of("1234341221434321"), Some(StatedFault::Breaks(Vec::new())));
         assert!(matches!(of("1234123412341234"), Some(StatedFault::Breaks(rules)) if !rules.is_empty()));
         assert_eq!(of("123............."), None);
+    }
+
+    /// Too many places of doublers fit a 16×16 grid to try them all with the cages, so only a changed given is known to be wrong.
+    #[test]
+    fn what_can_not_be_judged_is_not_wrong() {
+        let side = Side::new(16).unwrap();
+        let rules = ["doublers", "killer r1c1 r1c2 = 5", "killer r1c3 r1c4 = 11"].map(RuleDraft::of_text);
+        let ruleset = RulesetDraft { rules: rules.into(), ..RulesetDraft::classic(side) }.validate().unwrap();
+        let mut stated = Grid::blank(side);
+        for &cell in ruleset.geometry().cells() {
+            let digit = (4 * (cell.row() % 4) + cell.row() / 4 + cell.column()) % 16 + 1;
+            stated.set(cell, Digit::new(digit));
+        }
+        assert_eq!(ruleset.obeys(&stated), None);
+        let with_given = |number: usize| {
+            let mut givens = Grid::blank(side);
+            givens.set(Cell::new(0, 0), Digit::new(number));
+            Puzzle::new(ruleset.clone(), givens, None).unwrap()
+        };
+        assert!(!is_wrong(&stated, &with_given(1)));
+        assert!(is_wrong(&stated, &with_given(2)));
     }
 
     #[test]
