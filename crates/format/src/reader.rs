@@ -290,6 +290,14 @@ fn plain(bytes: &[u8]) -> Cow<'_, [u8]> {
 /// # Errors
 /// Returns an error if the text as a whole can't be read: it is empty or binary data.
 pub fn read_all(bytes: &[u8], options: &ReadOptions) -> Result<Vec<Result<Record, ReadError>>, ReadError> {
+    match formats::read_evident(bytes, options) {
+        Some(record) => Ok(vec![Ok(record)]),
+        None => read_detected(bytes, options),
+    }
+}
+
+/// Reads all puzzles of a text after detecting its format.
+fn read_detected(bytes: &[u8], options: &ReadOptions) -> Result<Vec<Outcome>, ReadError> {
     let bytes = wrapping::removed(plain(bytes));
     DetectedFormat::of_plain(&bytes, options)?.read(&bytes, options)
 }
@@ -312,10 +320,65 @@ pub fn read_as(
 /// # Errors
 /// Returns any read error, and an error if there is more than one puzzle.
 pub fn read_one(bytes: &[u8], options: &ReadOptions) -> Result<Record, ReadError> {
-    let mut records = read_all(bytes, options)?;
+    if let Some(record) = formats::read_evident(bytes, options) {
+        return Ok(record);
+    }
+    let mut records = read_detected(bytes, options)?;
     if records.len() > 1 {
         let found = format!("the text has {} puzzles", records.len());
         return Err(ReadError::new(None, None, found, "give one"));
     }
     records.remove(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn evident_texts_are_read_as_others_are() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/variants/rules/unique.jsonl");
+        let lines = std::fs::read_to_string(path).expect("the file is in testdata");
+        let texts = lines.lines().map(|line| {
+            let puzzle = line.split("\"puzzle\": \"").nth(1).and_then(|rest| rest.split('"').next());
+            puzzle.expect("each line has a puzzle").to_owned()
+        });
+        let all_options =
+            [ReadOptions::default(), ReadOptions { variants: vec!["diagonal".to_owned()], ..ReadOptions::default() }];
+        let (mut evident, mut others) = (0, 0);
+        for text in texts {
+            for options in &all_options {
+                match formats::read_evident(text.as_bytes(), options) {
+                    Some(record) => {
+                        assert_eq!(read_detected(text.as_bytes(), options).unwrap(), [Ok(record)], "{text}");
+                        evident += 1;
+                    }
+                    None => others += 1,
+                }
+            }
+        }
+        assert!(evident > 50 * others, "{evident} {others}");
+    }
+
+    #[test]
+    fn other_texts_are_not_evident() {
+        let grid = ".1..5.~6".repeat(10) + ".";
+        let texts = [
+            "",
+            ".",
+            ".~R1C1_1\n.~R1C1_2",
+            " .~R1C1_1",
+            "\".~R1C1_1\"",
+            ".~R1C1_1 # easy",
+            ".Cage~10~R1C1~R1C2.https://example.com/~",
+            ".Cage~10~R1C1~R1C2 ",
+            ".Cage~10~R1C1~R1C99",
+            ".Diagonal",
+            &grid,
+        ];
+        let options = ReadOptions::default();
+        assert!(texts.iter().all(|text| formats::read_evident(text.as_bytes(), &options).is_none()));
+        let other_side = ReadOptions { size: Side::new(6).ok(), ..options };
+        assert!(formats::read_evident(b".~R1C1_1", &other_side).is_none());
+    }
 }

@@ -27,6 +27,9 @@ pub(super) static FORMAT: Format = Format {
     site: None,
 };
 
+/// The longest text that is read without detecting its format, in bytes.
+const LONGEST_EVIDENT: usize = 1 << 13;
+
 fn recognise(sample: &Sample<'_>) -> Option<Shape> {
     let mut data = sample.data().map(Span::trimmed);
     if claims(data.next()?) {
@@ -76,6 +79,14 @@ fn read_line(line: Span<'_>, options: &ReadOptions) -> Outcome {
 fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
     let whole = Span::line(1, text.bytes());
     vec![read_line(whole, options)]
+}
+
+/// Reads a text that is evidently in this format: one line of items, without anything around it.
+pub(super) fn read_evident(text: &[u8], options: &ReadOptions) -> Option<Record> {
+    if text.len() > LONGEST_EVIDENT || !iss::is_evident(text) {
+        return None;
+    }
+    read_line(Span::line(1, text), options).ok()?.with_proposals(options).ok()
 }
 
 fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {

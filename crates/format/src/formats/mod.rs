@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use crate::format::ReadLine;
 use crate::span::Span;
 use crate::text::{Sample, Text};
-use crate::{Format, ReadOptions};
+use crate::{Format, ReadOptions, Record};
 
 pub(crate) mod arrows;
 mod bank;
@@ -155,6 +155,12 @@ pub fn named(name: &str) -> Option<&'static Format> {
 /// Returns the format assumed for a text without any marks.
 pub(crate) fn usual() -> &'static Format {
     &line::FORMAT
+}
+
+/// Reads a text that is evidently one puzzle: it is in a format that a glance can tell from all others, on one line, and
+/// has no fault. Returns `None` for any other text.
+pub(crate) fn read_evident(text: &[u8], options: &ReadOptions) -> Option<Record> {
+    iss::read_evident(text, options)
 }
 
 /// Returns whether an unreadable text of this format may contain killers among words.

@@ -63,6 +63,23 @@ pub(crate) fn begins(text: &[u8]) -> bool {
     }
 }
 
+/// Returns whether a text begins with an item, has an item with arguments, and has only letters, digits and the marks of
+/// items, so that it can be in no other format and has neither links nor quotation marks.
+pub(crate) fn is_evident(text: &[u8]) -> bool {
+    begins(text) && text.contains(&b'~') && text.iter().all(|&byte| IN_ITEMS[usize::from(byte)])
+}
+
+/// For each byte, whether it is a letter, a digit or one of the marks of items.
+static IN_ITEMS: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0_u8;
+    while byte < 128 {
+        table[byte as usize] = byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'~' | b'_' | b'-' | b'%' | b'=');
+        byte += 1;
+    }
+    table
+};
+
 /// Returns whether a text begins with an item that is not a puzzle: the shape of the grid or extra cells.
 pub(crate) fn is_of_grid(text: &[u8]) -> bool {
     let name = text.strip_prefix(b".").and_then(|text| text.split(|&byte| byte == b'~').next());

@@ -172,10 +172,12 @@ impl Record {
     pub(crate) fn with_proposals(mut self, options: &ReadOptions) -> Result<Record, ReadError> {
         let (proposals, not_taken) = found::proposals(&self);
         self.proposals = proposals;
-        let proposed = |spec: &&&Spec| self.proposals.iter().any(|proposal| proposal.rule == spec.name);
-        let negatives: Vec<String> =
-            rules::ALL.iter().filter(proposed).filter_map(|spec| negative_switch(spec)).collect();
-        self.unread.retain(|name| !negatives.contains(name));
+        if !self.unread.is_empty() {
+            let proposed = |spec: &&&Spec| self.proposals.iter().any(|proposal| proposal.rule == spec.name);
+            let negatives: Vec<String> =
+                rules::ALL.iter().filter(proposed).filter_map(|spec| negative_switch(spec)).collect();
+            self.unread.retain(|name| !negatives.contains(name));
+        }
         self.unread.extend(not_taken);
         let not_proposed = left_out::not_proposed(&self);
         self.unread.extend(not_proposed);
