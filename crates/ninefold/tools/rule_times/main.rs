@@ -20,7 +20,7 @@ use std::time::Duration;
 
 use ninefold::EngineChoice;
 use rival::Iss;
-use run::Run;
+use run::{Clock, Run};
 use serde_json::Value;
 use table::{Pair, Table};
 
@@ -119,6 +119,7 @@ impl Sample {
 fn main() -> Result<(), String> {
     let options = Options::read(std::env::args().skip(1))?;
     let mut iss = options.iss.as_ref().map(|checkout| Iss::start(checkout.as_ref(), options.runs)).transpose()?;
+    let clock = Clock::new();
     let (mut all, mut right, mut totals, mut table) = (0, 0, Vec::new(), Table::default());
     println!("id\tverdict\tread\tcompile\tsolve\tnodes\ttotal\tnote\trival\tguesses");
     for path in &options.files {
@@ -129,7 +130,7 @@ fn main() -> Result<(), String> {
                 continue;
             }
             all += 1;
-            let best = match Run::best(&sample.puzzle, options.engine, options.cap, options.runs) {
+            let best = match Run::best(clock, &sample.puzzle, options.engine, options.cap, options.runs) {
                 Ok(run) => run,
                 Err(fault) => {
                     println!("{}\tunread\t\t\t\t\t\t{fault}\t\t", sample.id);
