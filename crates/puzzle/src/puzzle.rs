@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Geometry, Grid, HouseKind, Houses, Side};
 
-use crate::{Model, Primitive, PuzzleError, PuzzleErrors, RepeatIn, Ruleset, Var, rules};
+use crate::{Model, Origin, Post, Primitive, PuzzleError, PuzzleErrors, RepeatIn, Ruleset, Var, rules};
 
 /// A ruleset with givens that obey it: no digit is above the side, and none is repeated in a house. A puzzle may have
 /// no solution, one, or several.
@@ -129,31 +129,35 @@ impl Puzzle {
     }
 }
 
-/// Returns whether a digit is repeated in a set of cells that might be a house. The houses themselves are made only if
-/// something is wrong; each of them is a primitive of the model.
+/// Returns whether a digit is repeated in a house of the geometry, or in a set of cells of a rule that might be a house.
+/// The list of all houses is made only if something is wrong; each of them is a primitive of the model.
 fn has_repeats(givens: &Grid, ruleset: &Ruleset) -> bool {
-    let model = ruleset.model();
-    // The digit of each variable as a bit, none if it is blank.
-    let mut digits = vec![0_u64; model.variables().len()];
+    let (model, houses) = (ruleset.model(), ruleset.geometry().houses());
+    let mut placed = vec![0_u64; houses.len()];
     for (cell, digit) in givens.filled() {
-        if let Some(var) = model.var(cell) {
-            digits[var.get()] = DigitSet::single(digit).bits();
+        let digit = DigitSet::single(digit).bits();
+        for house in houses.of(cell) {
+            let placed = &mut placed[house.get()];
+            if *placed & digit != 0 {
+                return true;
+            }
+            *placed |= digit;
         }
     }
     let is_repeated = |vars: &[Var]| {
         let (mut once, mut twice) = (0, 0);
-        for var in vars {
-            let digit = digits[var.get()];
+        for digit in vars.iter().filter_map(|&var| givens.get(model.cell(var)?)) {
+            let digit = DigitSet::single(digit).bits();
             twice |= once & digit;
             once |= digit;
         }
         twice != 0
     };
-    digits.iter().any(|&digit| digit != 0)
-        && model.posts().iter().any(|post| match &post.primitive {
-            Primitive::AllDifferent(vars) => vars.len() == model.alphabet().count() && is_repeated(vars),
-            _ => false,
-        })
+    let is_chosen = |post: &&Post| ruleset.uses()[post.rule.get()].0.origin == Origin::Choice;
+    model.posts().iter().filter(is_chosen).any(|post| match &post.primitive {
+        Primitive::AllDifferent(vars) => vars.len() == model.alphabet().count() && is_repeated(vars),
+        _ => false,
+    })
 }
 
 fn repeats(grid: &Grid, houses: &Houses) -> Vec<PuzzleError> {
@@ -178,4 +182,46 @@ fn repeats(grid: &Grid, houses: &Houses) -> Vec<PuzzleError> {
         }
     }
     faults
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold_grid::{Alphabet, Layout, Regions};
+
+    use super::*;
+    use crate::RulesetDraft;
+
+    #[test]
+    fn repeats_are_found_in_all_sets_that_may_be_houses() {
+        let classic = || RulesetDraft::classic(Side::NINE);
+        let jigsaw = (0..81).map(|cell: u8| cell / 9).collect();
+        let digits = Alphabet::of_side(Side::new(7).unwrap());
+        let drafts = [
+            classic().with_rules(["diagonal", "window"]),
+            classic().with_rules(["disjoint_groups", "doubler"]),
+            RulesetDraft { regions: Some(jigsaw), ..classic() },
+            RulesetDraft::of_layout(Layout::rectangle(4, 7, digits, Regions::None)),
+            RulesetDraft::of_layout(Layout::named("samurai", None).unwrap()),
+        ];
+        for draft in drafts {
+            let ruleset = draft.validate().unwrap();
+            let (model, cells) = (ruleset.model(), ruleset.geometry().cells());
+            let share_a_set = |one, other| {
+                model.posts().iter().any(|post| match &post.primitive {
+                    Primitive::AllDifferent(vars) => {
+                        let has = |cell| model.var(cell).is_some_and(|var| vars.contains(&var));
+                        vars.len() == model.alphabet().count() && has(one) && has(other)
+                    }
+                    _ => false,
+                })
+            };
+            for (index, &one) in cells.iter().enumerate().step_by(5) {
+                for &other in &cells[index + 1..] {
+                    let mut givens = Grid::blank(ruleset.side());
+                    [one, other].iter().for_each(|&cell| givens.set(cell, Some(Digit::from_index(3))));
+                    assert_eq!(has_repeats(&givens, &ruleset), share_a_set(one, other), "{one} {other}");
+                }
+            }
+        }
+    }
 }

@@ -69,8 +69,10 @@ impl Weights {
         let mut best = Best::none();
         // A variable of such low weight could not win even with two values.
         let mut too_light = 0;
-        for (word, values, weight) in self.undecided(variables) {
-            if weight <= too_light {
+        for (word, (&values, &weight)) in variables.iter().zip(&self.of_word).enumerate() {
+            // Most weights have never been raised, so that the processor predicts this, but not whether a variable is open.
+            let weight = u64::from(weight);
+            if weight <= too_light || !values.is_open() {
                 continue;
             }
             let size = values.size();

@@ -110,7 +110,7 @@ impl Weights {
         let mut too_light = 0;
         for &var in vars {
             let domain = domains[var as usize];
-            if domain & (domain - 1) == 0 || self.of_var[var as usize] <= too_light {
+            if self.of_var[var as usize] <= too_light || domain & (domain - 1) == 0 {
                 continue;
             }
             let choice = self.choice(var, domain);
