@@ -346,7 +346,8 @@ mod tests {
         let all_options =
             [ReadOptions::default(), ReadOptions { variants: vec!["diagonal".to_owned()], ..ReadOptions::default() }];
         let (mut evident, mut others) = (0, 0);
-        for text in texts {
+        for (index, text) in texts.enumerate() {
+            let text = if index % 2 == 0 { text } else { text + "\n" };
             for options in &all_options {
                 match formats::read_evident(text.as_bytes(), options) {
                     Some(record) => {
@@ -367,6 +368,7 @@ mod tests {
             "",
             ".",
             ".~R1C1_1\n.~R1C1_2",
+            ".~R1C1_1\n\n",
             " .~R1C1_1",
             "\".~R1C1_1\"",
             ".~R1C1_1 # easy",

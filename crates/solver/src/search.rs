@@ -51,6 +51,9 @@
 //! house without places at once, a contradiction's weight of 2, 16 or 32 (all within chance: medians move by up to a
 //! fifth either way).
 //!
+//! A board for 9×9 grids with boxes on the closure of the classic engine was 20 % slower than the planes
+//! (`bench/record/2026-11-30-rules.md`).
+//!
 //! **Open.** Blank 25×25 grids with windows are rarely filled within seconds, and blank 16×16 grids with windows and
 //! diagonals only from some seeds: dead ends are deep, and neither more patience nor fewer derived houses helped.
 

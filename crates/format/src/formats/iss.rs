@@ -81,8 +81,9 @@ fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
     vec![read_line(whole, options)]
 }
 
-/// Reads a text that is evidently in this format: one line of items, without anything around it.
+/// Reads a text that is evidently in this format: one line of items, with or without a line end, and nothing else.
 pub(super) fn read_evident(text: &[u8], options: &ReadOptions) -> Option<Record> {
+    let text = text.strip_suffix(b"\n").unwrap_or(text);
     if text.len() > LONGEST_EVIDENT || !iss::is_evident(text) {
         return None;
     }
