@@ -70,7 +70,8 @@ impl Weights {
         // A variable of such low weight could not win even with two values.
         let mut too_light = 0;
         for (word, (&values, &weight)) in variables.iter().zip(&self.of_word).enumerate() {
-            // Most weights have never been raised, so that the processor predicts this, but not whether a variable is open.
+            // The weight is compared first: most weights were never raised, so the processor predicts the result. It can't
+            // predict whether a variable is open.
             let weight = u64::from(weight);
             if weight <= too_light || !values.is_open() {
                 continue;

@@ -157,8 +157,8 @@ pub(crate) fn usual() -> &'static Format {
     &line::FORMAT
 }
 
-/// Reads a text that is evidently one puzzle: it is in a format that a glance can tell from all others, on one line, and
-/// has no fault. Returns `None` for any other text.
+/// Reads a text that is evidently one puzzle: a line of a format that can't be confused with any other, without a fault.
+/// Returns `None` for any other text.
 pub(crate) fn read_evident(text: &[u8], options: &ReadOptions) -> Option<Record> {
     iss::read_evident(text, options)
 }

@@ -49,8 +49,8 @@ impl Run {
     }
 }
 
-/// A clock of the processor time of this thread. Reading it takes about half a microsecond, a tenth of the time that an
-/// easy puzzle takes, so that what a reading takes at least is left out of the times between two readings.
+/// A clock of the processor time of this thread. Reading it takes about half a microsecond, a tenth of the time of an easy
+/// puzzle, so the shortest time of a reading is subtracted from each time between two readings.
 #[derive(Clone, Copy)]
 pub(crate) struct Clock {
     reading: Duration,
