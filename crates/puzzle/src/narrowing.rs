@@ -3,6 +3,8 @@
 
 use std::collections::HashMap;
 
+use foldhash::fast::FixedState;
+
 use crate::model::Domain;
 use crate::{Primitive, Var};
 
@@ -30,7 +32,7 @@ pub(crate) fn leave_a_way(primitives: &[&Primitive], start: &dyn Fn(Var) -> Doma
 fn leave_a_way_within(primitives: &[&Primitive], start: &dyn Fn(Var) -> Domain, left: &mut usize) -> bool {
     let vars: Vec<Vec<Var>> = primitives.iter().map(|primitive| primitive.vars()).collect();
     let looks: Vec<usize> = primitives.iter().map(|primitive| looks_at(primitive)).collect();
-    let mut domains: HashMap<Var, Domain> = vars.iter().flatten().map(|&var| (var, start(var))).collect();
+    let mut domains: HashMap<Var, Domain, FixedState> = vars.iter().flatten().map(|&var| (var, start(var))).collect();
     let mut has_changed = true;
     while has_changed {
         has_changed = false;
@@ -54,10 +56,11 @@ fn leave_a_way_within(primitives: &[&Primitive], start: &dyn Fn(Var) -> Domain, 
     true
 }
 
-/// Returns how many variables, and transitions of automata, [`Primitive::is_possible`] looks at. Few of the transitions are taken.
+/// Returns how many variables, edges, and transitions of automata [`Primitive::is_possible`] looks at. Few of the transitions are taken.
 fn looks_at(primitive: &Primitive) -> usize {
     match primitive {
         Primitive::Automaton { vars, automaton } => vars.len().saturating_mul(1 + automaton.transitions() / 4),
+        Primitive::Connected { vars, edges, .. } => vars.len() + edges.len(),
         Primitive::AnyOf(alternatives) => alternatives.iter().flatten().map(looks_at).sum(),
         other => other.vars().len(),
     }

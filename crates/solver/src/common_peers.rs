@@ -5,7 +5,12 @@ use ninefold_grid::heap;
 
 use crate::network::{Network, starts};
 
-/// For each house and pair of places, the cells that see both without sharing a single set with both.
+/// The largest number of pairs of places. A board of side 64 with boxes has 387,072; with thousands of extra regions, listing the
+/// peers of all pairs would take seconds.
+const MOST_PAIRS: usize = 1_000_000;
+
+/// For each house and pair of places, the cells that see both without sharing a single set with both; none of them if there are more
+/// than [`MOST_PAIRS`].
 #[derive(Debug, Default)]
 pub(crate) struct CommonPeers {
     cells: Vec<u16>,
@@ -39,7 +44,11 @@ impl CommonPeers {
             seen[cell / 64] &= !(1 << (cell % 64));
         }
         let mut common_peers = CommonPeers { cells: Vec::new(), first: Vec::new(), seen, row, side: network.digits };
-        let mut lengths = Vec::with_capacity(network.houses * network.digits * network.digits.saturating_sub(1) / 2);
+        let pairs = network.houses * network.digits * network.digits.saturating_sub(1) / 2;
+        if pairs > MOST_PAIRS {
+            return common_peers;
+        }
+        let mut lengths = Vec::with_capacity(pairs);
         let mut covered = vec![0; row];
         for house in 0..network.houses {
             let cells = network.members(house);
@@ -94,5 +103,37 @@ impl CommonPeers {
     #[inline]
     pub(crate) fn see(&self, one: usize, other: usize) -> bool {
         self.seen[one * self.row + other / 64] >> (other % 64) & 1 != 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold_grid::{Cell, Side};
+    use ninefold_puzzle::{Argument, Arguments, RuleDraft, RulesetDraft, rules};
+
+    use super::*;
+
+    /// Returns the network of a board of side 64 with this many extra regions: the right half of each row with the left half of
+    /// the row `step` below it, for steps from 1.
+    fn network(regions: usize) -> Network {
+        let region = |index: usize| {
+            let (step, row) = (1 + index / 64, index % 64);
+            let below = (row + step) % 64;
+            let cells =
+                (32..64).map(|column| Cell::new(row, column)).chain((0..32).map(|column| Cell::new(below, column)));
+            let mut arguments = Arguments::none();
+            arguments.set("cells", Argument::Cells(cells.collect()));
+            RuleDraft::of(rules::named("extra_region").unwrap(), arguments)
+        };
+        let side = Side::new(64).unwrap();
+        let draft = RulesetDraft { rules: (0..regions).map(region).collect(), ..RulesetDraft::classic(side) };
+        Network::new(draft.validate().unwrap().model())
+    }
+
+    #[test]
+    fn boards_with_too_many_pairs_have_no_common_peers() {
+        assert!(!network(5).common_peers.is_empty());
+        let network = network(320);
+        assert!(network.houses * 2_016 > MOST_PAIRS && network.common_peers.is_empty());
     }
 }

@@ -3,6 +3,7 @@
 //! Rules post primitives and engines read them; neither knows the other.
 
 mod automaton;
+mod connected;
 mod poster;
 mod primitive;
 mod size;

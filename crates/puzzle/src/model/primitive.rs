@@ -5,6 +5,7 @@
 
 use std::sync::Arc;
 
+use super::connected::is_connected;
 use super::{Automaton, Domain, Table, UnknownRegions, Var};
 
 /// A constraint over variables.
@@ -321,25 +322,4 @@ impl Linear {
             Comparison::AtLeast => high >= constant,
         }
     }
-}
-
-/// Returns whether all places that must be in an area can be reached from one of them through places that may be in it.
-pub(super) fn is_connected(must: &[bool], may: &[bool], edges: &[(u32, u32)]) -> bool {
-    let Some(start) = must.iter().position(|&inside| inside) else { return true };
-    let mut beside = vec![Vec::new(); may.len()];
-    for &(a, b) in edges {
-        beside[a as usize].push(b as usize);
-        beside[b as usize].push(a as usize);
-    }
-    let mut reached = vec![false; may.len()];
-    reached[start] = true;
-    let mut waiting = vec![start];
-    while let Some(place) = waiting.pop() {
-        for &next in &beside[place] {
-            if may[next] && !std::mem::replace(&mut reached[next], true) {
-                waiting.push(next);
-            }
-        }
-    }
-    must.iter().zip(&reached).all(|(&must, &reached)| !must || reached)
 }

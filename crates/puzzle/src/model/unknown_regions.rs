@@ -1,6 +1,6 @@
 //! Regions that are not given: their places are part of the answer.
 
-use super::primitive::is_connected;
+use super::connected::is_connected;
 use super::{Domain, Var};
 
 /// The division of places into connected regions. The number of places is a multiple of the size.

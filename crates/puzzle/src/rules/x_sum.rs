@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ninefold_grid::{Cell, Geometry};
 
-use crate::support::{line_beside, sum_range};
+use crate::support::{line_beside, sum_range, sum_range_of_different};
 use crate::{
     Arguments, Entry, Example, IssForm, IssPart, Mark, ObjectForm, ObjectPart, Outside, Parameter, Place, Poster, Rule,
     RuleError, Scope, Sketch, Spec, Values,
@@ -74,13 +74,15 @@ impl Rule for XSum {
     fn check(&self, geometry: &Geometry) -> Result<(), RuleError> {
         let counts = geometry.alphabet().values().filter(|&x| (1..=self.cells.len() as i32).contains(&x));
         let (first, last) = (geometry.alphabet().first(), geometry.alphabet().last());
-        let fits_with_repeats = |x: i32| (x + first * (x - 1)..=x + last * (x - 1)).contains(&self.sum);
-        let fits = |x: i32| {
+        let fits_with_repeats = |&x: &i32| (x + first * (x - 1)..=x + last * (x - 1)).contains(&self.sum);
+        let counts: Vec<i32> = counts.filter(fits_with_repeats).collect();
+        // Any digits that all differ fit, wherever the cells are. Only if no count allows that are cells looked at.
+        let fits_apart = |&x: &i32| sum_range_of_different(geometry, x as usize - 1).contains(&(self.sum - x));
+        let fits = |&x: &i32| {
             let (low, high) = sum_range(geometry, &self.cells[1..x as usize]);
-            (low + x..=high + x).contains(&self.sum)
+            (low..=high).contains(&(self.sum - x))
         };
-        let mut counts = counts.filter(|&x| fits_with_repeats(x));
         let text = || format!("no first digits of {} cells add up to {}", self.cells.len(), self.sum);
-        if counts.any(fits) { Ok(()) } else { Err(RuleError::unfit(text())) }
+        if counts.iter().any(fits_apart) || counts.iter().any(fits) { Ok(()) } else { Err(RuleError::unfit(text())) }
     }
 }

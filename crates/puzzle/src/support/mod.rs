@@ -17,7 +17,7 @@ pub(crate) use extremes::{refuse_filling, sum_between, sum_between_extremes};
 pub(crate) use factors::Factors;
 pub(crate) use indexing::{index_cells, index_vars, indices_hold};
 pub(crate) use occurrences::{Listed, cells_with_digits, clue_of_digits, occurrences};
-pub(crate) use sums::{equal_sums, refuse_unreachable, sum_range};
+pub(crate) use sums::{equal_sums, refuse_unreachable, sum_range, sum_range_of_different};
 
 /// Returns the cells of the line beside which a clue stands, the nearest first.
 ///

@@ -31,7 +31,7 @@ pub(crate) fn sum_range(geometry: &Geometry, cells: &[Cell]) -> (i32, i32) {
 
 /// Returns sums that this many cells can have even if as many of them as possible differ from each other, so that no cells
 /// have a smaller range.
-fn sum_range_of_different(geometry: &Geometry, cells: usize) -> RangeInclusive<i32> {
+pub(crate) fn sum_range_of_different(geometry: &Geometry, cells: usize) -> RangeInclusive<i32> {
     let alphabet = geometry.alphabet();
     let (groups, rest) = ((cells / alphabet.count()) as i32, (cells % alphabet.count()) as i32);
     let steps = |count: i32| count * (count - 1) / 2;
@@ -42,13 +42,13 @@ fn sum_range_of_different(geometry: &Geometry, cells: usize) -> RangeInclusive<i
 
 /// Returns the largest set of these cells that lies in one line or region, each cell once.
 fn largest_distinct(geometry: &Geometry, cells: &[Cell]) -> Vec<Cell> {
-    let mut once = cells.to_vec();
-    once.sort_unstable();
-    once.dedup();
-    let inside = |house: &House| once.iter().filter(|&&cell| house.contains(cell)).count();
+    let side = geometry.side();
+    let mut is_listed = vec![false; side.get() * side.get()];
+    cells.iter().for_each(|cell| is_listed[cell.index(side)] = true);
+    let inside = |house: &House| house.cells().iter().filter(|cell| is_listed[cell.index(side)]).count();
     let largest = geometry.lines_and_regions().map(|house| (inside(house), house)).max_by_key(|(inside, _)| *inside);
     match largest.filter(|(inside, _)| *inside > 0) {
-        Some((_, house)) => once.iter().copied().filter(|&cell| house.contains(cell)).collect(),
+        Some((_, house)) => house.cells().iter().copied().filter(|cell| is_listed[cell.index(side)]).collect(),
         None => cells[..1].to_vec(),
     }
 }
