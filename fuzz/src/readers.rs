@@ -39,21 +39,29 @@ pub fn run(input: &[u8]) {
 fn check(format: Option<&&'static Format>, record: &Record) {
     let (Some(&format), Ok(puzzle)) = (format, record.draft.clone().validate()) else { return };
     let Ok(text) = format.text(&[Item::of_record(&puzzle, record)]) else { return };
-    let options = ReadOptions { size: Some(puzzle.side()), ..ReadOptions::default() };
-    match read_as(format, text.as_bytes(), &options).as_deref() {
-        Ok([Ok(again)]) => match again.draft.clone().validate() {
-            Ok(_) => assert!(is_same(record, again), "{format:?} wrote other digits: {text}"),
-            Err(_) if !may_all_be_given(&record.draft) => {}
-            // Formats without boxes or regions are read with the usual ones, unless the reader is told others.
-            Err(fault) => match read_as(format, text.as_bytes(), &with_regions(&puzzle)).as_deref() {
-                Ok([Ok(told)]) if told.draft.clone().validate().is_ok() => {
-                    assert!(is_same(record, told), "{format:?} wrote other digits: {text}");
-                }
-                _ => panic!("{format:?} wrote a puzzle that is not valid: {fault:?}: {text}"),
-            },
+    let usual = ReadOptions { size: Some(puzzle.side()), ..ReadOptions::default() };
+    match read_as(format, text.as_bytes(), &usual).as_deref() {
+        Ok([Ok(again)]) if again.draft.clone().validate().is_ok() => {
+            assert!(is_same(record, again), "{format:?} wrote other digits: {text}");
+        }
+        Ok([Ok(_)]) if !may_all_be_given(&record.draft) => {}
+        Ok(records) if records.len() > 1 => {
+            panic!("{format:?} reads {} puzzles where it wrote one: {text}", records.len())
+        }
+        // Formats without boxes, regions or a layout are read with the usual ones, unless the reader is told others.
+        _ => match read_as(format, text.as_bytes(), &with_regions(&puzzle)).as_deref() {
+            Ok([Ok(told)]) if told.draft.clone().validate().is_ok() => {
+                assert!(is_same(record, told), "{format:?} wrote other digits: {text}");
+            }
+            Ok([Ok(told)]) => {
+                panic!(
+                    "{format:?} wrote a puzzle that is not valid: {:?}: {text}",
+                    told.draft.clone().validate().err()
+                );
+            }
+            Ok([Err(fault)]) | Err(fault) => panic!("{format:?} doesn't read what it wrote: {fault}: {text}"),
+            Ok(records) => panic!("{format:?} reads {} puzzles where it wrote one: {text}", records.len()),
         },
-        Ok([Err(fault)]) | Err(fault) => panic!("{format:?} doesn't read what it wrote: {fault}: {text}"),
-        Ok(records) => panic!("{format:?} reads {} puzzles where it wrote one: {text}", records.len()),
     }
 }
 
