@@ -146,10 +146,9 @@ impl Engine {
             return Ok(());
         }
         for (word, &peers) in (0..).zip(program.peers.of(var)) {
-            let mut left = peers & !self.store.word(program.settled_at + word as usize);
-            while left != 0 {
-                self.store.remove(64 * word + left.trailing_zeros(), value)?;
-                left &= left - 1;
+            let left = peers & !self.store.word(program.settled_at + word as usize);
+            if left != 0 {
+                self.store.remove_from(word, left, value)?;
             }
         }
         self.store.set_word(own, self.store.word(own) | bit);

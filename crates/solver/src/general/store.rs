@@ -102,6 +102,31 @@ impl Store {
         self.keep(var, !bits)
     }
 
+    /// Removes a value from variables, given by the bits of a word of all variables.
+    #[inline]
+    pub(crate) fn remove_from(&mut self, word: u32, vars: u64, value: u64) -> Result<(), Contradiction> {
+        // Which variables have the value is hard to predict, so there is no branch on it.
+        let (mut left, mut changed, mut empty) = (vars, 0, 0);
+        let domains = &mut self.words[64 * word as usize..];
+        while left != 0 {
+            let place = left.trailing_zeros();
+            let domain = &mut domains[place as usize];
+            let new = *domain & !value;
+            changed |= u64::from(*domain != new) << place;
+            empty |= u64::from(new == 0) << place;
+            *domain = new;
+            left &= left - 1;
+        }
+        if empty != 0 {
+            return Err(Contradiction::Var(64 * word + empty.trailing_zeros()));
+        }
+        while changed != 0 {
+            self.note(64 * word + changed.trailing_zeros());
+            changed &= changed - 1;
+        }
+        Ok(())
+    }
+
     /// Returns a reversible word.
     #[inline]
     pub(crate) fn word(&self, index: usize) -> u64 {
@@ -165,5 +190,23 @@ impl Store {
         if !std::mem::replace(&mut self.is_changed[var as usize], true) {
             self.changed.push(var);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_value_is_removed_from_several_variables_at_once() {
+        let mut domains = vec![0b11; 70];
+        (domains[66], domains[67]) = (0b10, 0b111);
+        let mut store = Store::of_domains(&domains, 0);
+        store.remove_from(1, 0b1110, 0b1).unwrap();
+        assert_eq!(store.domains()[64..], [0b11, 0b10, 0b10, 0b110, 0b11, 0b11]);
+        // The second one did not have the value.
+        assert_eq!((0..store.change_count()).map(|index| store.take_change(index)).collect::<Vec<_>>(), [65, 67]);
+        store.end_changes();
+        assert_eq!(store.remove_from(1, 0b1110, 0b10), Err(Contradiction::Var(65)));
     }
 }
