@@ -20,6 +20,7 @@ pub struct Limits {
     solutions: Option<u64>,
     nodes: Option<u64>,
     time: Option<Duration>,
+    end: Option<Instant>,
     cancel: Option<CancelToken>,
     gauge: Option<Gauge>,
 }
@@ -78,6 +79,13 @@ impl Limits {
         Limits { time: Some(time), ..self }
     }
 
+    /// Stops at the time of this deadline at the latest. Several pieces of work with such limits share one time limit. The deadline's
+    /// token is ignored.
+    #[must_use]
+    pub fn until(self, deadline: &Deadline) -> Limits {
+        Limits { end: deadline.deadline, ..self }
+    }
+
     /// Stops soon after this token is cancelled.
     #[must_use]
     pub fn cancel(self, cancel: &CancelToken) -> Limits {
@@ -121,8 +129,8 @@ impl Limits {
     /// Starts the clock. Use the deadline for work other than a search, or for several searches that share one time
     /// limit.
     pub fn start(&self) -> Deadline {
-        let deadline = self.time.and_then(|time| Instant::now().checked_add(time));
-        Deadline { cancel: self.cancel.clone(), deadline }
+        let own = self.time.and_then(|time| Instant::now().checked_add(time));
+        Deadline { cancel: self.cancel.clone(), deadline: own.into_iter().chain(self.end).min() }
     }
 }
 
@@ -220,5 +228,16 @@ mod tests {
         assert_eq!((open.check(), expired.check()), (Err(StopReason::Cancelled), Err(StopReason::Cancelled)));
         assert_eq!(open.left().start().check(), Err(StopReason::Cancelled));
         assert_eq!(Deadline::default().check(), Ok(()));
+    }
+
+    #[test]
+    fn work_until_a_deadline_ends_with_it() {
+        let [over, open] = [0, 3600].map(|seconds| Limits::none().time(Duration::from_secs(seconds)).start());
+        let until = |deadline: &Deadline, limits: Limits| limits.until(deadline).start().check();
+        assert_eq!(until(&over, Limits::none()), Err(StopReason::Time));
+        assert_eq!(until(&over, Limits::none().time(Duration::from_secs(3600))), Err(StopReason::Time));
+        assert_eq!(until(&open, Limits::none()), Ok(()));
+        assert_eq!(until(&open, Limits::none().time(Duration::ZERO)), Err(StopReason::Time));
+        assert_eq!(until(&Deadline::default(), Limits::none()), Ok(()));
     }
 }

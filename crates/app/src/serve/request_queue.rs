@@ -105,7 +105,9 @@ impl RequestQueue {
         let queued = self.slots.queue(client, verb.weight).map_err(|_| Problem::busy())?;
         let Ok(Ok(slot)) = timeout(QUEUE, queued).await else { return Err(Problem::busy()) };
         let cancel = CancelToken::new();
-        let limits = Limits::none().time(self.time_limit).cancel(&cancel);
+        // All that is done for the request shares one deadline, which does not begin anew with each search.
+        let deadline = Limits::none().time(self.time_limit).start();
+        let limits = Limits::none().until(&deadline).cancel(&cancel);
         let _cancel = CancelOnDrop(cancel);
         let engine_sets = Arc::clone(&self.engine_sets);
         let worker = Worker::start(verb.weight, move || {
@@ -164,6 +166,16 @@ mod tests {
         let fault = queue.work(verb("solve"), client(1), |_, _| panic!("as it was told")).await;
         assert_eq!(fault.map_err(status), Err::<(), _>(StatusCode::INTERNAL_SERVER_ERROR));
         assert_eq!(four(&queue).await, Some(4));
+    }
+
+    #[tokio::test]
+    async fn several_searches_of_a_request_share_its_time() {
+        let queue = RequestQueue::new(Duration::from_millis(20));
+        let search_twice = |limits: &Limits, engines: &mut EngineSet| {
+            waits_for_switch(limits, engines);
+            limits.start().is_over()
+        };
+        assert_eq!(queue.work(verb("solve"), client(1), search_twice).await.map_err(status), Ok(true));
     }
 
     #[tokio::test]
