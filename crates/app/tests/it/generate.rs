@@ -236,7 +236,9 @@ fn rules_for_which_there_is_no_room_are_named() {
     let made = run(&words, "");
     assert_eq!(made.code, Some(1), "{}", made.err);
     assert!(made.out.contains("Not found in 3 grids: at most "), "{}", made.out);
-    assert!(made.out.contains(" of 9 rules of the kind thermometer could be placed on one"), "{}", made.out);
+    assert!(made.out.contains(" of 9 thermometer rules fit on one of them"), "{}", made.out);
+    let made = run(&["generate", "--size", "2", "--place", "clone=1", "--attempts", "3", "--seed", "1"], "");
+    assert!(made.out.contains("Not found in 3 grids: the rule clone fits on none of them"), "{}", made.out);
 }
 
 #[test]

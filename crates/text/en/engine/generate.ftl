@@ -18,9 +18,15 @@ generate-not-found = { $count ->
    *[other] Not found in { $count } grids
 }
 # A kind of rule, such as thermometer, of which so many were asked for.
-generate-unplaced = { $count ->
-    [one] Not found in one grid: { $placed } of { $asked } rules of the kind { $rule } could be placed on it
-   *[other] Not found in { $count } grids: at most { $placed } of { $asked } rules of the kind { $rule } could be placed on one
+generate-unplaced = { $asked ->
+    [one] { $count ->
+        [one] Not found in one grid: the rule { $rule } does not fit on it
+       *[other] Not found in { $count } grids: the rule { $rule } fits on none of them
+    }
+   *[other] { $count ->
+        [one] Not found in one grid: { $placed } of { $asked } { $rule } rules fit on it
+       *[other] Not found in { $count } grids: at most { $placed } of { $asked } { $rule } rules fit on one of them
+    }
 }
 generate-closest = { $count ->
     [one] Not found in one grid; the closest puzzle has { $givens } givens, ER/EP/ED { $ratings }
