@@ -23,7 +23,7 @@ const LONGEST: usize = 1_000_000;
 /// How often a rule is repeated, with other cells and numbers, as far as the text stays short enough.
 const COPIES: [usize; 4] = [1, 30, 1_000, 60_000];
 /// The most processor time for one step. It is a stated limit of the server's requests.
-const MOST_TIME: Duration = Duration::from_secs(10);
+const MOST_TIME: Duration = Duration::from_secs(5);
 /// The most memory for one step, besides what was there before, in bytes: a list that grows counts twice, before and after. The
 /// bound of the server's memory rests on it.
 const MOST_MEMORY: usize = 200 << 20;
