@@ -20,6 +20,7 @@ pub struct Limits {
     solutions: Option<u64>,
     nodes: Option<u64>,
     time: Option<Duration>,
+    /// When all work with these limits ends.
     end: Option<Instant>,
     cancel: Option<CancelToken>,
     gauge: Option<Gauge>,
@@ -79,13 +80,6 @@ impl Limits {
         Limits { time: Some(time), ..self }
     }
 
-    /// Stops at the time of this deadline at the latest. Several pieces of work with such limits share one time limit. The deadline's
-    /// token is ignored.
-    #[must_use]
-    pub fn until(self, deadline: &Deadline) -> Limits {
-        Limits { end: deadline.deadline, ..self }
-    }
-
     /// Stops soon after this token is cancelled.
     #[must_use]
     pub fn cancel(self, cancel: &CancelToken) -> Limits {
@@ -105,12 +99,6 @@ impl Limits {
         }
     }
 
-    /// Subtracts time that is already used, for another search that answers the same question.
-    #[must_use]
-    pub fn minus_time(self, used: Duration) -> Limits {
-        Limits { time: self.time.map(|time| time.saturating_sub(used)), ..self }
-    }
-
     /// Returns the limit set by [`Limits::solutions`].
     pub fn max_solutions(&self) -> Option<u64> {
         self.solutions
@@ -124,6 +112,12 @@ impl Limits {
     /// Returns whether there is a limit of nodes.
     pub fn counts_nodes(&self) -> bool {
         self.nodes.is_some()
+    }
+
+    /// Starts the clock of these limits: all searches with what is returned share one time limit.
+    #[must_use]
+    pub fn started(&self) -> Limits {
+        Limits { end: self.start().deadline, ..self.clone() }
     }
 
     /// Starts the clock. Use the deadline for work other than a search, or for several searches that share one time
@@ -231,13 +225,17 @@ mod tests {
     }
 
     #[test]
-    fn work_until_a_deadline_ends_with_it() {
-        let [over, open] = [0, 3600].map(|seconds| Limits::none().time(Duration::from_secs(seconds)).start());
-        let until = |deadline: &Deadline, limits: Limits| limits.until(deadline).start().check();
-        assert_eq!(until(&over, Limits::none()), Err(StopReason::Time));
-        assert_eq!(until(&over, Limits::none().time(Duration::from_secs(3600))), Err(StopReason::Time));
-        assert_eq!(until(&open, Limits::none()), Ok(()));
-        assert_eq!(until(&open, Limits::none().time(Duration::ZERO)), Err(StopReason::Time));
-        assert_eq!(until(&Deadline::default(), Limits::none()), Ok(()));
+    fn searches_with_started_limits_share_their_time() {
+        let limits = |millis: u64| Limits::none().time(Duration::from_millis(millis));
+        let check = |limits: &Limits| limits.start().check();
+        let started = limits(5).started();
+        std::thread::sleep(Duration::from_millis(5));
+        assert_eq!(check(&started), Err(StopReason::Time));
+        // Neither a longer time nor a second start adds to it.
+        assert_eq!(check(&started.clone().time(Duration::from_secs(3600))), Err(StopReason::Time));
+        assert_eq!(check(&started.started()), Err(StopReason::Time));
+        let open = limits(3_600_000).started();
+        assert_eq!((check(&open), check(&open.time(Duration::ZERO))), (Ok(()), Err(StopReason::Time)));
+        assert_eq!(check(&Limits::none().started()), Ok(()));
     }
 }

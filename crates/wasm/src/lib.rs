@@ -69,7 +69,7 @@ impl Engine {
             let error = ApiError::request(format!("there is nothing at /api/{verb}"));
             return Reply { status: 404, body: error.json().to_string() };
         };
-        let limits = Limits::none().time(TIME_LIMIT);
+        let limits = Limits::none().time(TIME_LIMIT).started();
         let context = Context { limits: &limits, engines: &mut self.engines, texts: self.texts };
         let reply = match verb.reply_to(request, context) {
             Ok(reply) => Reply { status: 200, body: reply.to_string() },

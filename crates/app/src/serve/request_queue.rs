@@ -105,9 +105,7 @@ impl RequestQueue {
         let queued = self.slots.queue(client, verb.weight).map_err(|_| Problem::busy())?;
         let Ok(Ok(slot)) = timeout(QUEUE, queued).await else { return Err(Problem::busy()) };
         let cancel = CancelToken::new();
-        // All that is done for the request shares one deadline, which does not begin anew with each search.
-        let deadline = Limits::none().time(self.time_limit).start();
-        let limits = Limits::none().until(&deadline).cancel(&cancel);
+        let limits = Limits::none().time(self.time_limit).cancel(&cancel).started();
         let _cancel = CancelOnDrop(cancel);
         let engine_sets = Arc::clone(&self.engine_sets);
         let worker = Worker::start(verb.weight, move || {

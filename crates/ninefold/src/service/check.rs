@@ -1,6 +1,5 @@
 //! `check`: tests whether the entries of a fully or partly filled grid are right.
 
-use ninefold_grid::host::Instant;
 use ninefold_grid::{Cell, Digit, Grid};
 use ninefold_puzzle::{Origin, Puzzle};
 use ninefold_solver::{Answer, Limits, Solver};
@@ -42,13 +41,13 @@ pub fn check(
         return Err(RequestError::sides(entries.side(), puzzle.side()));
     }
     let solver = engines.solver(puzzle);
-    let judge = Judge { puzzle, solver: &solver, limits, start: Instant::now() };
+    let judge = Judge { puzzle, solver: &solver, limits: limits.started() };
     let (all, changed) = with_entries(puzzle, entries);
     let can_be = judge.can_be(&all);
     let wrong: Vec<Cell> = match can_be {
         // Right entries can often be completed long before the puzzle is solved without them.
         Some(true) => changed,
-        Some(false) | None => match judge.solver.answer(puzzle, &judge.limits_left()) {
+        Some(false) | None => match judge.solver.answer(puzzle, &judge.limits) {
             Answer::Unique(solution) => {
                 let differs = |&(cell, digit): &(Cell, Digit)| solution.get(cell) != Some(digit);
                 entries.filled().filter(differs).map(|(cell, _)| cell).collect()
@@ -76,7 +75,7 @@ pub(super) fn is_solution(puzzle: &Puzzle, grid: &Grid, limits: &Limits, engines
     let is_open = || puzzle.geometry().is_full(grid) && puzzle.ruleset().obeys(grid).is_none();
     puzzle.holds(grid)
         || is_open() && grid.agrees_with(puzzle.givens()) && {
-            let judge = Judge { puzzle, solver: &engines.solver(puzzle), limits, start: Instant::now() };
+            let judge = Judge { puzzle, solver: &engines.solver(puzzle), limits: limits.started() };
             judge.can_be(grid) == Some(true)
         }
 }
@@ -112,22 +111,17 @@ fn untold(puzzle: &Puzzle, entries: &Grid) -> CheckReply {
 struct Judge<'a> {
     puzzle: &'a Puzzle,
     solver: &'a Solver,
-    limits: &'a Limits,
-    start: Instant,
+    limits: Limits,
 }
 
 impl Judge<'_> {
-    fn limits_left(&self) -> Limits {
-        self.limits.clone().minus_time(self.start.elapsed())
-    }
-
     /// Returns whether a solution contains all digits of a grid, or `None` if a limit was reached.
     fn can_be(&self, grid: &Grid) -> Option<bool> {
         let candidates = self.puzzle.candidates().cloned();
         let Ok(puzzle) = Puzzle::new(self.puzzle.ruleset().clone(), grid.clone(), candidates) else {
             return Some(false);
         };
-        match self.solver.answer(&puzzle, &self.limits_left()) {
+        match self.solver.answer(&puzzle, &self.limits) {
             Answer::None => Some(false),
             Answer::Unique(_) | Answer::Several(..) | Answer::Undecided(_, Some(_)) => Some(true),
             Answer::Undecided(_, None) => None,

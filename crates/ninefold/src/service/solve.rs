@@ -2,7 +2,6 @@
 
 use ninefold_format::{Item, boxed};
 use ninefold_grid::Grid;
-use ninefold_grid::host::Instant;
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, EngineChoice, Fill, Limits, Seed, Solver, StopReason, Strategy};
 use ninefold_text::Catalogue;
@@ -46,13 +45,13 @@ impl Verb for Solve {
         let puzzle = item.puzzle;
         let solver = engines.solver(puzzle);
         check_engine(&solver, puzzle, self.strategy.engine)?;
-        let start = Instant::now();
-        let answer = solver.answer_by(puzzle, &self.strategy, &self.limits);
+        let limits = self.limits.started();
+        let answer = solver.answer_by(puzzle, &self.strategy, &limits);
         let stated = item.solution.and_then(|stated| StatedFault::of(puzzle, stated, &answer));
         let (verdict, solution, stop) = match answer {
             Answer::None => (Verdict::None, None, None),
             Answer::Unique(grid) => (Verdict::Unique, Some(grid), None),
-            Answer::Several(grid, _) => match self.pick(&solver, puzzle, start) {
+            Answer::Several(grid, _) => match self.pick(&solver, puzzle, &limits) {
                 None => (Verdict::Several, Some(grid), None),
                 Some(Fill::Undecided(stop)) => (Verdict::Limit, None, Some(stop)),
                 Some(fill) => (Verdict::Several, fill.solution().cloned(), None),
@@ -73,9 +72,9 @@ impl Verb for Solve {
 }
 
 impl Solve {
-    /// Returns a random solution, found in the time left, if there are several and a seed is set.
-    fn pick(&self, solver: &Solver, puzzle: &Puzzle, start: Instant) -> Option<Fill> {
-        self.seed.map(|seed| solver.fill(puzzle, Seed(seed), &self.limits.clone().minus_time(start.elapsed())))
+    /// Returns a random solution, found within the limits, if there are several and a seed is set.
+    fn pick(&self, solver: &Solver, puzzle: &Puzzle, limits: &Limits) -> Option<Fill> {
+        self.seed.map(|seed| solver.fill(puzzle, Seed(seed), limits))
     }
 }
 

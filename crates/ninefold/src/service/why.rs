@@ -1,7 +1,6 @@
 //! `why`: the reason why a puzzle has no solution, or more than one.
 
 use ninefold_format::{Item, boxed};
-use ninefold_grid::host::Instant;
 use ninefold_grid::{Cell, Digit, Grid};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Limits, Part, StopReason, WhyNone, why_none};
@@ -35,11 +34,10 @@ impl Verb for Why {
 
     fn reply(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<WhyReply, VerbError> {
         let puzzle = item.puzzle.clone();
-        let start = Instant::now();
-        let answer = engines.solver(&puzzle).answer(&puzzle, &self.limits);
-        let left = self.limits.clone().minus_time(start.elapsed());
+        let limits = self.limits.started();
+        let answer = engines.solver(&puzzle).answer(&puzzle, &limits);
         let (parts, stop) = match &answer {
-            Answer::None => match why_none(&puzzle, &left) {
+            Answer::None => match why_none(&puzzle, &limits) {
                 WhyNone::Minimal(parts) => (parts, None),
                 WhyNone::Undecided(stop, parts) => (parts, Some(stop)),
                 WhyNone::Solvable => (Vec::new(), None),
