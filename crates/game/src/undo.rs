@@ -1,6 +1,6 @@
 //! Undo, checkpoints, and merging with the same game when it is played elsewhere.
 
-use crate::{Checkpoint, Edit, Game, HelpKind, Move, MoveKind};
+use crate::{Checkpoint, Edit, Game, GameId, HelpKind, Move, MoveKind};
 
 /// Undo and checkpoints.
 impl Game {
@@ -60,6 +60,19 @@ impl Game {
 
 /// Merging the same game played in two places.
 impl Game {
+    /// Returns whether the other game has the same givens and rules. A file from elsewhere may have the id of another
+    /// puzzle's game.
+    pub fn has_puzzle_of(&self, other: &Game) -> bool {
+        let (own, others) = (self.board.puzzle(), other.board.puzzle());
+        own.givens() == others.givens() && own.ruleset().is_equivalent_to(others.ruleset())
+    }
+
+    /// Gives the game another id.
+    pub fn rename(&mut self, id: GameId) {
+        self.id = id;
+        self.increase_revision();
+    }
+
     /// Returns whether the other game is in the same state with the same history.
     pub fn is_same_as(&self, other: &Game) -> bool {
         let is_same = |one: &Move, other: &Move| one.changes == other.changes && one.strokes == other.strokes;
@@ -75,7 +88,7 @@ impl Game {
             && same_moves()
     }
 
-    /// Continues from the state of the other game.
+    /// Continues from the state of the other game, which has the same puzzle.
     pub fn replace_with(&mut self, other: Game) {
         self.position = other.position;
         self.history = other.history;

@@ -39,7 +39,8 @@ impl Folder {
     /// Opens the folder of a job, or creates it.
     ///
     /// # Errors
-    /// Fails if another program works in the folder, if it has a job and `resume` is not set, and if its job is another.
+    /// Fails if another program works in the folder, if it has a job and `resume` is not set, if its job is another, and if it has
+    /// parts without a manifest, which would be overwritten.
     pub(super) fn open(path: &Path, recipe: &Map<String, Value>, resume: bool) -> Result<Folder, CommandError> {
         let name = path.display().to_string();
         let failure = |why: io::Error| CommandError::of(&name, why);
@@ -57,6 +58,9 @@ impl Folder {
                 return Err(CommandError::of(&name, text!(texts(), "job-no-manifest", file = MANIFEST)));
             }
             _ => {}
+        }
+        if known.is_none() && has_parts(path).map_err(failure)? {
+            return Err(CommandError::of(&name, text!(texts(), "job-parts", file = MANIFEST)));
         }
         if let Some((what, before, now)) = known.as_ref().and_then(|known| recipe::difference(&known.recipe, recipe)) {
             let differs = text!(texts(), "job-differs", what = what, before = before, now = now);
@@ -188,4 +192,14 @@ pub(crate) fn checksum_of(bytes: &[u8]) -> (u64, String) {
 /// Returns bytes in hexadecimal digits.
 pub(super) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Returns whether a folder has files with the names of parts.
+fn has_parts(folder: &Path) -> io::Result<bool> {
+    for entry in fs::read_dir(folder)? {
+        if entry?.file_name().to_string_lossy().starts_with("part-") {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }

@@ -114,6 +114,21 @@ fn a_part_that_is_no_file_is_refused() {
 }
 
 #[test]
+fn parts_without_a_manifest_are_not_overwritten() {
+    let (place, input) = (folder("precious"), puzzles(20));
+    fs::create_dir_all(&place).unwrap();
+    let part = place.join("part-000000.txt");
+    fs::write(&part, &input).unwrap();
+    // The input itself may be such a file.
+    for (words, resume) in [(&["solve", part.to_str().unwrap()][..], &[][..]), (&["solve"], &["--resume"])] {
+        let refused = job(words, &place, resume, &input);
+        assert_eq!(refused.code, Some(2));
+        assert!(refused.err.contains("there are parts of a job, but no manifest.jsonl"), "{}", refused.err);
+        assert_eq!(files(&place), [("part-000000.txt".to_owned(), input.clone().into_bytes())]);
+    }
+}
+
+#[test]
 fn another_job_is_refused_by_name() {
     let (input, folder) = (puzzles(100), folder("another"));
     let words = ["solve", "--to", "csv", "--part-rows", "30"];

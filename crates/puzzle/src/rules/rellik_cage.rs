@@ -22,6 +22,10 @@ pub(super) static SPEC: Spec = Spec::new(
 .with_example(Example::new("r1c1 r1c2 r2c2 = 6"))
 .with_iss(&[IssForm { name: "RellikCage", parts: &[IssPart::Number("sum"), IssPart::Cells("cells")] }]);
 
+/// The largest number of values and of states of an automaton. Beyond them, groups of cells are looked at one by one.
+const MOST_VALUES: usize = 10;
+const MOST_STATES: u64 = 20_000;
+
 #[derive(Debug)]
 struct RellikCage {
     cells: Vec<Cell>,
@@ -41,20 +45,46 @@ fn build(geometry: &Geometry, arguments: &Arguments) -> Result<Arc<dyn Rule>, Ru
     Ok(Arc::new(RellikCage { cells, sum: arguments.number("sum").unwrap_or(0) as i32 }))
 }
 
-/// Returns the automaton whose states are the values read, as a set, and the sums of all groups of them.
-fn automaton(values: Domain, distinct: bool, sum: i32) -> Result<Arc<Automaton>, TooManyStates> {
+/// What the cells of a cage may be worth.
+#[derive(Clone, Copy)]
+enum Worths {
+    /// Their digits, which all differ.
+    Digits,
+    /// Any values, of this many cells.
+    Any(usize),
+}
+
+impl Worths {
+    /// Returns the largest number of states of an automaton that reads values of a domain.
+    fn most_states(self, values: Domain) -> u64 {
+        let count = values.len() as u64;
+        match self {
+            Worths::Digits => 1 << count,
+            // Which values were read, and how often.
+            Worths::Any(cells) => (1..=cells as u64).fold(1, |lists, cell| lists * (count + cell) / cell),
+        }
+    }
+}
+
+/// Returns the automaton whose states are the values read, as a set or by their number, and the sums of all groups of them.
+fn automaton(values: Domain, worths: Worths, sum: i32) -> Result<Arc<Automaton>, TooManyStates> {
     let negative = values.min().is_some_and(|min| min < 0);
     let step = |(read, sums): &(u64, Vec<i32>), value: i32| {
-        let bit = if distinct { 1 << (value - values.first()) } else { 0 };
+        let bit = 1_u64 << (value - values.first());
+        let read = match worths {
+            Worths::Digits => (read & bit == 0).then_some(read | bit),
+            Worths::Any(cells) => (*read < cells as u64).then_some(read + 1),
+        }?;
         let mut next: Vec<i32> =
             sums.iter().map(|so_far| so_far + value).chain(sums.iter().copied()).chain([value]).collect();
         next.retain(|&so_far| negative || so_far <= sum);
         next.sort_unstable();
         next.dedup();
-        (read & bit == 0 && !next.contains(&sum)).then_some((read | bit, next))
+        (!next.contains(&sum)).then_some((read, next))
     };
     let build = || Automaton::deterministic(values, (0, Vec::new()), step, |_| true);
-    shared("rellik cage", &[sum, distinct.into()], values, build)
+    let cells = if let Worths::Any(cells) = worths { cells as i32 } else { 0 };
+    shared("rellik cage", &[sum, cells], values, build)
 }
 
 impl Rule for RellikCage {
@@ -67,9 +97,14 @@ impl Rule for RellikCage {
         poster.different(digits.clone());
         worths.iter().for_each(|&var| poster.restrict(var, |value| value != self.sum));
         let values = values_of(poster, &worths);
-        // Beyond ten values there would be too many sets to list.
-        if values.len() <= 10
-            && let Ok(automaton) = automaton(values, digits == worths, self.sum)
+        let most = values.max().unwrap_or(0) * worths.len() as i32;
+        if worths.len() == 1 || most < self.sum {
+            return;
+        }
+        let read = if digits == worths { Worths::Digits } else { Worths::Any(worths.len()) };
+        if values.len() <= MOST_VALUES
+            && read.most_states(values) <= MOST_STATES
+            && let Ok(automaton) = automaton(values, read, self.sum)
         {
             return poster.automaton(worths, automaton);
         }

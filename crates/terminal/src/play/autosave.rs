@@ -4,9 +4,10 @@
 //! The same game may be open in another program: what that program saves is taken over here before anything is
 //! overwritten.
 
+use ninefold::service::random_seed;
 use ninefold::text::text;
 use ninefold_game::saved::Saved;
-use ninefold_game::{Played, Revision, Session, Tick};
+use ninefold_game::{GameId, Played, Revision, Session, Tick};
 
 use crate::app_context::AppContext;
 
@@ -52,6 +53,10 @@ impl Autosave {
     }
 
     fn take_over(&mut self, other: Saved, session: &mut Session, context: &mut AppContext) {
+        if !session.game.has_puzzle_of(&other.game) {
+            // Both are kept: this one came from a file that has the id of another game.
+            return session.game.rename(GameId::of_number(random_seed()));
+        }
         session.clock.set(other.elapsed, context.tick());
         if session.game.is_same_as(&other.game) {
             return;

@@ -269,6 +269,9 @@ impl Store for Folder {
         if let Some((other, _)) = self.newer(&id)?
             && !game.is_same_as(&other.game)
         {
+            if !game.has_puzzle_of(&other.game) {
+                return Err(StoreError::OtherPuzzle { file: self.file(&id) });
+            }
             let mut both = game.clone();
             both.replace_keeping_checkpoint(other.game, saved.to_owned());
             let text = saved::write(&both, elapsed.max(other.elapsed), saved, settings);

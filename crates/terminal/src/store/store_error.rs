@@ -41,6 +41,11 @@ pub(crate) enum StoreError {
     },
     /// The text of a game is longer than what is read back.
     TooLong,
+    /// The game's file has a game of another puzzle.
+    OtherPuzzle {
+        /// The file.
+        file: PathBuf,
+    },
     /// There is no such game.
     Gone,
     /// The game's file can't be read.
@@ -88,6 +93,7 @@ impl StoreError {
                 text!(texts, "store-not-set-aside", file = file, reason = why, fault = fault)
             }
             StoreError::TooLong => text!(texts, "store-too-long").to_owned(),
+            StoreError::OtherPuzzle { file } => text!(texts, "store-other-puzzle", file = shown(file)),
             StoreError::Gone => text!(texts, "store-game-gone").to_owned(),
             StoreError::Unreadable(why) => text!(texts, "store-this-game-unreadable", reason = why.text(texts)),
             StoreError::NotRemoved { file, reason } => {

@@ -85,6 +85,7 @@ command-shard = expected I/N: the number of the shard from 1 and the number of s
 # Jobs: after the name of the folder and a colon.
 job-locked = another program is working in this folder
 job-exists = there is a job already; { "--resume" } continues it
+job-parts = there are parts of a job, but no { $file }: give a new or an empty folder
 job-no-manifest = { $file } is not the manifest of a job
 # $what is an option or the input, ninefold or the command.
 job-differs = the job has { $what } { $before }, not { $now }; give the same as before, or another folder

@@ -12,6 +12,7 @@ unsaved-statistics = the statistics
 # Reasons, without a full stop.
 store-no-folder = There is no home folder: set { $home } or { $data }
 store-too-long = The history of the game is too long
+store-other-puzzle = { $file } is the game of another puzzle
 store-not-regular = It is not a regular file
 # The system's reason, with the file or the folder.
 store-reason-at = { $reason } ({ $place })

@@ -47,7 +47,11 @@ pub(in crate::store) fn fifo(path: &Path) {
 }
 
 fn game(number: u64) -> Game {
-    let puzzle = PuzzleDraft::classic(Grid::blank(Side::new(4).unwrap())).validate().unwrap();
+    game_of(Grid::blank(Side::new(4).unwrap()), number)
+}
+
+fn game_of(givens: Grid, number: u64) -> Game {
+    let puzzle = PuzzleDraft::classic(givens).validate().unwrap();
     let id = GameId::of_number(number);
     Game::new(&puzzle, NewGame { id, solution: None, origin: Origin::default(), started: "then".to_owned() })
 }
@@ -157,6 +161,19 @@ fn two_programs_on_one_game_lose_no_move() {
     assert_eq!(both.checkpoints()[0].position, *one.position());
     assert!(here.look(one.id()).is_none());
     assert!(there.look(one.id()).expect("the checkpoint").game.is_same_as(&both));
+}
+
+#[test]
+fn the_game_of_another_puzzle_with_the_same_id_is_not_overwritten() {
+    let scratch = TempFolder::new();
+    let one = game(1);
+    keep(&mut scratch.open(), &one, "1");
+    let other = game_of("4..............1".parse().unwrap(), 1);
+    assert!(!other.has_puzzle_of(&one) && other.id() == one.id());
+    let mut there = scratch.open();
+    let refused = there.keep_game(&other, Seconds(1), "2", &Settings::default());
+    assert!(matches!(refused, Err(StoreError::OtherPuzzle { .. })), "{refused:?}");
+    assert!(scratch.open().game(one.id()).unwrap().game.is_same_as(&one));
 }
 
 #[test]
