@@ -68,7 +68,7 @@ impl Game {
     }
 
     /// Gives the game another id.
-    pub fn rename(&mut self, id: GameId) {
+    pub fn set_id(&mut self, id: GameId) {
         self.id = id;
         self.increase_revision();
     }

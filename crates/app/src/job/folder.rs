@@ -19,6 +19,8 @@ use crate::texts;
 
 /// The name of the manifest.
 const MANIFEST: &str = "manifest.jsonl";
+/// How the names of parts begin.
+pub(super) const PART: &str = "part-";
 /// The name of the file that is locked.
 const LOCK: &str = ".lock";
 
@@ -75,7 +77,7 @@ impl Folder {
             if length == 0 {
                 manifest.add(&format!("{}\n", Value::Object(recipe.clone())))?;
             }
-            remove_unfinished(path, "part-", Duration::ZERO)?;
+            remove_unfinished(path, PART, Duration::ZERO)?;
             Ok(manifest)
         };
         let manifest = begin().map_err(failure)?;
@@ -197,7 +199,7 @@ pub(super) fn hex(bytes: &[u8]) -> String {
 /// Returns whether a folder has files with the names of parts.
 fn has_parts(folder: &Path) -> io::Result<bool> {
     for entry in fs::read_dir(folder)? {
-        if entry?.file_name().to_string_lossy().starts_with("part-") {
+        if entry?.file_name().to_string_lossy().starts_with(PART) {
             return Ok(true);
         }
     }

@@ -17,7 +17,7 @@ use std::path::Path;
 use ninefold::service::{Start, Style, Table, TableFormat, Tally};
 
 pub(crate) use blocks::{Block, Blocks, Content};
-use folder::Folder;
+use folder::{Folder, PART};
 #[cfg(feature = "columnar")]
 pub(crate) use folder::{checksum, checksum_of};
 use manifest::PartEntry;
@@ -93,7 +93,7 @@ pub(crate) fn run(
             }
         }
         let start = Start { line, is_first: place == 0, most: CHUNK, numbered };
-        let name = format!("part-{place:06}{}{}", files.ending, files.packing.ending());
+        let name = format!("{PART}{place:06}{}{}", files.ending, files.packing.ending());
         let made = folder.write(&name, |file, name| {
             let destination = Destination::file(file, name, files.packing, files.table)?;
             let (counted, destination) = answer(content, start, destination)?;

@@ -129,3 +129,17 @@ impl Rule for RellikCage {
         differ(&digits) && (1..1u32 << worths.len()).all(|group| sum(group) != self.sum)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_automaton_has_no_more_states_than_there_are_lists_of_values() {
+        let values = Domain::range(1, 3);
+        // 8 sets, and 10 lists of up to two values without their order.
+        assert_eq!((Worths::Digits.most_states(values), Worths::Any(2).most_states(values)), (8, 10));
+        // Without a cage's length, there would be no end of sums below 4,096.
+        assert!(automaton(Domain::range(1, 10), Worths::Any(3), 4096).is_ok());
+    }
+}

@@ -55,7 +55,7 @@ impl Autosave {
     fn take_over(&mut self, other: Saved, session: &mut Session, context: &mut AppContext) {
         if !session.game.has_puzzle_of(&other.game) {
             // Both are kept: this one came from a file that has the id of another game.
-            return session.game.rename(GameId::of_number(random_seed()));
+            return session.game.set_id(GameId::of_number(random_seed()));
         }
         session.clock.set(other.elapsed, context.tick());
         if session.game.is_same_as(&other.game) {
