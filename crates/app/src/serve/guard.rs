@@ -17,6 +17,14 @@ use axum::response::IntoResponse;
 
 use super::problem::Problem;
 
+/// The longest head of a request in bytes.
+pub(super) const LONGEST_HEAD: usize = 64 * 1024;
+/// The most fields of a head.
+pub(super) const MOST_FIELDS: usize = 100;
+/// What a request with a larger head is told.
+pub(super) const LARGE_HEAD: &str =
+    "The request has a head of more than 64 kB or 100 fields, or a Content-Length that is too large.";
+
 /// The host names of this machine.
 const LOCAL: [&str; 3] = ["localhost", "127.0.0.1", "[::1]"];
 
@@ -55,8 +63,12 @@ impl Guard {
         Guard { names: address.ip().is_loopback().then(|| names.collect()) }
     }
 
-    /// Refuses requests for a foreign host name or from a foreign page.
+    /// Refuses requests with too long a head, for a foreign host name or from a foreign page.
     fn check(&self, request: &Request) -> Result<(), Problem> {
+        // `hyper` parses what arrives at once even if that is longer.
+        if head_length(request) > LONGEST_HEAD {
+            return Err(Problem::new(StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE, LARGE_HEAD));
+        }
         let (forbidden, bad) =
             (|error| Problem::new(StatusCode::FORBIDDEN, error), |error| Problem::new(StatusCode::BAD_REQUEST, error));
         for (name, error) in
@@ -80,6 +92,14 @@ impl Guard {
             )),
         }
     }
+}
+
+/// Returns the length of the head in bytes, without spaces that mean nothing.
+fn head_length(request: &Request) -> usize {
+    let target = request.uri().path_and_query().map_or(0, |target| target.as_str().len());
+    let line = request.method().as_str().len() + target + " ".len() + " HTTP/1.1\r\n".len();
+    let fields = request.headers().iter().map(|(name, value)| name.as_str().len() + value.len() + ": \r\n".len());
+    line + fields.sum::<usize>() + "\r\n".len()
 }
 
 fn text<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {

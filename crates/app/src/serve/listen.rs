@@ -23,6 +23,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::{sleep, timeout};
 
 use super::connection::{Client, Connection, Idle};
+use super::guard::{LONGEST_HEAD, MOST_FIELDS};
 use super::outbox::last;
 use super::wire::Wire;
 use crate::exit::{CommandError, Exit};
@@ -38,8 +39,6 @@ const CONNECTION_AGE: Duration = Duration::from_secs(120);
 const LAST_REPLY: Duration = Duration::from_secs(60);
 /// How long replies may delay the shutdown of the server.
 const SHUTDOWN_GRACE: Duration = Duration::from_secs(1);
-/// The largest head of a request in bytes.
-const LONGEST_HEAD: usize = 64 * 1024;
 /// A pause when the system is out of file descriptors.
 const PAUSE: Duration = Duration::from_millis(50);
 /// How often a new connection that waits for a place looks for an idle one to close.
@@ -147,6 +146,7 @@ async fn attend(stream: TcpStream, router: Router, own: &Arc<Connection>, mut cl
             .timer(TokioTimer::new())
             .header_read_timeout(HEAD)
             .max_buf_size(LONGEST_HEAD)
+            .max_headers(MOST_FIELDS)
             .serve_connection(TokioIo::new(Wire::new(stream)), service)
     );
     tokio::select! {

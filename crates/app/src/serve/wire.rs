@@ -13,7 +13,7 @@ use ninefold::service::verbs;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Instant, Sleep, sleep};
 
-use super::guard::HEADERS;
+use super::guard::{HEADERS, LARGE_HEAD};
 
 /// A client is disconnected if it reads fewer than `LEAST` bytes in this time although there is more to read.
 const WINDOW: Duration = Duration::from_secs(10);
@@ -112,7 +112,7 @@ fn refusal(head: &[u8]) -> Vec<u8> {
     let status = head.get(9..12).and_then(|digits| StatusCode::from_bytes(digits).ok());
     let status = status.unwrap_or(StatusCode::BAD_REQUEST);
     let why = match status {
-        StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE => "The head of the request is too long: 64 kB is the limit.",
+        StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE => LARGE_HEAD,
         StatusCode::URI_TOO_LONG => "The path of the request is too long.",
         _ => "The request can't be read as HTTP/1.1: check its first line and its headers.",
     };
@@ -251,6 +251,6 @@ mod tests {
         let rest = text.strip_prefix(own).unwrap();
         assert!(rest.starts_with("HTTP/1.1 431 Request Header Fields Too Large\r\n"), "{rest}");
         assert!(rest.contains("content-security-policy: ") && rest.contains("nosniff"), "{rest}");
-        assert!(rest.ends_with('}') && rest.contains("too long"), "{rest}");
+        assert!(rest.ends_with('}') && rest.contains("64 kB"), "{rest}");
     }
 }

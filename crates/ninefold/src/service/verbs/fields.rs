@@ -108,7 +108,7 @@ impl Fields {
         serde_path_to_error::deserialize(Value::Object(self.0)).map_err(|fault| {
             let path = fault.path().to_string();
             let place = if path == "." { String::new() } else { format!("{path}: ") };
-            ApiError::request(format!("{place}{}", fault.inner()))
+            ApiError::request(format!("{place}{}", in_json_terms(&fault.inner().to_string())))
         })
     }
 
@@ -121,6 +121,22 @@ impl Fields {
         let take = |name: &&str| Some(((*name).to_owned(), self.0.remove(*name)?));
         names.iter().filter_map(take).collect()
     }
+}
+
+/// Returns an error of serde with the types of JSON in place of those of Rust.
+fn in_json_terms(error: &str) -> String {
+    let Some((found, expected)) = error.rsplit_once(", expected ") else { return error.to_owned() };
+    let expected = match expected {
+        "u8" => "a whole number from 0 to 255",
+        "u16" | "u32" | "u64" | "usize" => "a whole number, 0 or more",
+        "i8" | "i16" | "i32" | "i64" | "isize" => "a whole number",
+        "f32" | "f64" => "a number",
+        "a sequence" => "a list",
+        "a map" => "an object",
+        _ if expected.starts_with("struct ") => "an object",
+        _ => expected,
+    };
+    format!("{found}, expected {expected}")
 }
 
 impl Text {
@@ -145,7 +161,9 @@ mod tests {
             ("{}", "puzzle"),
             ("[]", "not a JSON object"),
             (r#"{"puzzle":1}"#, "puzzle: invalid type"),
-            (r#"{"puzzle":"1","size":"a"}"#, "size: invalid type"),
+            (r#"{"puzzle":"1","size":"a"}"#, "size: invalid type: string \"a\", expected a whole number, 0 or more"),
+            (r#"{"puzzle":"1","size":-1}"#, "size: invalid value: integer `-1`, expected a whole number, 0 or more"),
+            (r#"{"puzzle":"1","variants":"x"}"#, "variants: invalid type: string \"x\", expected a list"),
             (r#"{"puzzle":"1","variants":["x",2]}"#, "variants[1]: invalid type"),
         ] {
             assert!(refused(request).error.contains(message), "{request}: {}", refused(request));
