@@ -27,16 +27,24 @@ pub(crate) struct Input {
     pub(crate) length: Option<u64>,
 }
 
-/// The name of an input in messages; a text on the command line has none.
+/// What an input is called in messages.
 #[derive(Clone, Debug)]
-pub(crate) struct Place(Option<String>);
+pub(crate) enum Place {
+    /// The name of a file or stream.
+    Name(String),
+    /// A word on the command line that may have been meant as the name of a file.
+    Word(String),
+    /// A text on the command line, which has no name.
+    Text,
+}
 
 impl Place {
     /// Creates an error at this place.
     pub(crate) fn failure(&self, why: impl std::fmt::Display) -> CommandError {
-        match &self.0 {
-            Some(place) => CommandError::of(place, why),
-            None => CommandError::new(why),
+        match self {
+            Place::Name(name) => CommandError::of(name, why),
+            Place::Word(word) => CommandError::of(word, text!(texts(), "file-missing-fault", fault = why.to_string())),
+            Place::Text => CommandError::new(why),
         }
     }
 }
@@ -85,20 +93,22 @@ impl Input {
         match word {
             None if io::stdin().is_terminal() => Err(CommandError::of_words(text!(texts(), "file-no-input"))),
             None | Some("-") => {
-                let place = Place(Some(text!(texts(), "command-standard-input").into()));
+                let place = Place::Name(text!(texts(), "command-standard-input").into());
                 if io::stdin().is_terminal() {
                     disable_spinner();
                 }
                 Ok(Input { place, bytes: Box::new(Unzipped::new(io::stdin())), path: None, length: length_of_stdin() })
             }
-            Some(word) if Path::new(word).exists() => Input::file(word),
+            // A link whose target is missing is a file that can't be read.
+            Some(word) if Path::new(word).symlink_metadata().is_ok() => Input::file(word),
             Some(word) if looks_like_path(word) && !word.contains("://") => {
                 Err(CommandError::of(word, text!(texts(), "file-missing")))
             }
             Some(text) => {
                 let length = Some(text.len() as u64);
                 let bytes = Box::new(Cursor::new(text.to_owned().into_bytes()));
-                Ok(Input { place: Place(None), bytes, path: None, length })
+                let place = if may_be_name(text) { Place::Word(text.to_owned()) } else { Place::Text };
+                Ok(Input { place, bytes, path: None, length })
             }
         }
     }
@@ -111,7 +121,7 @@ impl Input {
         }
         let file = File::open(path).map_err(failure)?;
         let length = about.is_file().then_some(about.len());
-        let (place, bytes) = (Place(Some(path.to_owned())), Box::new(Unzipped::new(file)));
+        let (place, bytes) = (Place::Name(path.to_owned()), Box::new(Unzipped::new(file)));
         Ok(Input { place, bytes, path: Some(path.into()), length })
     }
 
@@ -201,6 +211,12 @@ fn looks_like_path(word: &str) -> bool {
         (1..=8).contains(&ending.len()) && ending.chars().all(|letter| letter.is_ascii_lowercase())
     });
     !word.contains(char::is_whitespace) && word.len() < 256 && (named || (word.contains('/') && !word.contains('|')))
+}
+
+/// Returns whether a word may have been meant as the name of a file without an extension: grids of fewer than 100 cells
+/// have no letters.
+fn may_be_name(word: &str) -> bool {
+    word.len() < 100 && is_run(word.as_bytes()) && word.bytes().any(|byte| byte.is_ascii_alphabetic())
 }
 
 /// Returns whether a word has only symbols of cells.

@@ -117,6 +117,7 @@ fn missing_files() {
     let folder = std::env::temp_dir();
     run(&["solve", folder.to_str().unwrap()], "").refuses("this is a folder; give a file with puzzles");
     run(&["solve", "no_such_file.txt"], "").refuses("no_such_file.txt: no such file");
+    run(&["solve", "nofile"], "").refuses("nofile: no such file, and not a puzzle either: line 1 has 6 characters");
 }
 
 #[cfg(unix)]

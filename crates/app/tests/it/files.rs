@@ -59,6 +59,18 @@ fn a_link_stays_and_its_target_is_replaced() {
 }
 
 #[test]
+fn a_link_that_leads_nowhere_is_not_taken_for_a_puzzle() {
+    let folder = folder("nowhere");
+    for (name, target, reason) in
+        [("dangling", "nowhere", "No such file"), ("loop", "loop", "Too many levels of symbolic links")]
+    {
+        let link = folder.join(name);
+        symlink(target, &link).unwrap();
+        run(&["solve", word(&link)], "").refuses(&format!("{name}: {reason}"));
+    }
+}
+
+#[test]
 fn a_link_that_leads_nowhere_yet_makes_its_target() {
     let folder = folder("dangling");
     let link = folder.join("out.svg");
