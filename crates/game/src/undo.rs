@@ -73,12 +73,19 @@ impl Game {
         self.increase_revision();
     }
 
+    /// Returns whether this game has every move and checkpoint of the other, which has the same puzzle.
+    pub fn includes(&self, other: &Game) -> bool {
+        let (own, others) = (self.history.moves(), other.history.moves());
+        own.len() >= others.len()
+            && own.iter().zip(others).all(|(one, other)| is_same_move(one, other))
+            && other.checkpoints.iter().all(|checkpoint| self.checkpoints.contains(checkpoint))
+    }
+
     /// Returns whether the other game is in the same state with the same history.
     pub fn is_same_as(&self, other: &Game) -> bool {
-        let is_same = |one: &Move, other: &Move| one.changes == other.changes && one.strokes == other.strokes;
         let same_moves = || {
             let (own, others) = (self.history.moves(), other.history.moves());
-            own.len() == others.len() && own.iter().zip(others).all(|(one, other)| is_same(one, other))
+            own.len() == others.len() && own.iter().zip(others).all(|(one, other)| is_same_move(one, other))
         };
         self.history.done() == other.history.done()
             && self.outcome == other.outcome
@@ -108,4 +115,8 @@ impl Game {
             self.checkpoints.push(Checkpoint { at, position: here });
         }
     }
+}
+
+fn is_same_move(one: &Move, other: &Move) -> bool {
+    one.changes == other.changes && one.strokes == other.strokes
 }

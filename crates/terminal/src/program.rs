@@ -38,11 +38,25 @@ pub(crate) struct Program {
     screens: Vec<Box<dyn Screen>>,
     context: AppContext,
     targets: Vec<(Rect, Target)>,
-    /// The text about unsaved things in the last frame.
-    shown: Option<String>,
+    /// What the last frame showed.
+    shown: ShownTexts,
     /// The reports of damaged files that the player has not closed yet, and the index of the dialog that shows them.
     reports: Vec<String>,
     reports_index: Option<usize>,
+}
+
+/// The texts about the program itself that a frame shows.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct ShownTexts {
+    /// What is not saved, and why.
+    fault: Option<String>,
+    message: Option<String>,
+}
+
+impl ShownTexts {
+    fn of(context: &AppContext) -> ShownTexts {
+        ShownTexts { fault: context.store.fault(), message: context.message().map(|(text, _)| text.to_owned()) }
+    }
 }
 
 impl Program {
@@ -52,7 +66,7 @@ impl Program {
             screens: vec![first],
             context,
             targets: Vec::new(),
-            shown: None,
+            shown: ShownTexts::default(),
             reports: Vec::new(),
             reports_index: None,
         }
@@ -227,7 +241,7 @@ impl Program {
     pub(crate) fn draw(&mut self, buffer: &mut Buffer) {
         self.settle();
         let fault = self.context.store.fault();
-        self.shown.clone_from(&fault);
+        self.shown = ShownTexts::of(&self.context);
         let mut canvas = Canvas::new(buffer, self.context.look(), self.context.texts);
         let area = canvas.area();
         if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
@@ -277,9 +291,10 @@ impl Program {
         std::mem::take(&mut self.context.effects)
     }
 
-    /// Returns whether saving has failed or succeeded since the last frame; the next frame then shows it at once.
+    /// Returns whether there is another text to show than in the last frame; the next frame then shows it at once. Saving
+    /// after a frame may fail, or find what another program has saved.
     pub(crate) fn is_stale(&self) -> bool {
-        self.shown != self.context.store.fault()
+        self.shown != ShownTexts::of(&self.context)
     }
 
     /// Returns in how many milliseconds the picture changes without an event; `None` if only an event can change it.

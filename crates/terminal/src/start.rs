@@ -14,7 +14,7 @@ use crate::dialogs::Offer;
 use crate::game_request::GameRequest;
 use crate::game_title;
 use crate::play::GameScreen;
-use crate::store::{read_file, reason};
+use crate::store::{StoreError, read_file, reason};
 use crate::worker::{Pending, WorkerState};
 
 /// A text with fewer symbols is not a grid, unless its size was chosen.
@@ -158,6 +158,26 @@ impl PlayablePuzzle {
 pub(crate) fn resume(saved: Saved, context: &mut AppContext) -> Box<GameScreen> {
     let session = Session::new(saved.game, context.settings, saved.elapsed);
     Box::new(GameScreen::new(session, context))
+}
+
+/// Opens the game of a file. It gets a new id if it would replace another game, or moves that it doesn't contain.
+pub(crate) fn open_saved(mut saved: Saved, context: &mut AppContext) -> Box<GameScreen> {
+    let may_replace = match context.store.game(saved.game.id()) {
+        Ok(stored) => {
+            let is_same_puzzle = saved.game.has_puzzle_of(&stored.game);
+            is_same_puzzle && (!stored.game.is_open() || saved.game.includes(&stored.game))
+        }
+        Err(StoreError::Gone | StoreError::NoFolder) => true,
+        Err(why) => {
+            let is_set_aside = matches!(why, StoreError::SetAside { .. });
+            context.say(why.text(context.texts));
+            is_set_aside
+        }
+    };
+    if !may_replace {
+        saved.game.set_id(GameId::of_number(random_seed()));
+    }
+    resume(saved, context)
 }
 
 /// Asks the worker to read a text: a saved game, or a puzzle in any format that the program reads.

@@ -318,6 +318,7 @@ export const MESSAGES = {
   "save-both": "This game was played in another tab at the same time. Your position in this tab is kept as a checkpoint.",
   "save-elsewhere": "This game is also open in another tab. Moves made there appear here.",
   "save-failed": "The game can't be saved in this browser. Tap “Not saved” to see what you can do.",
+  "save-renamed": "Another tab opened a game of another puzzle with the same id. Both games are kept.",
   "saved-as-file": "Saved as a file.",
   "saved-as-file-too": "Saved as a file. The game is also still saved in this browser.",
   "server-silent": "The server isn't answering. Is Ninefold still running?",

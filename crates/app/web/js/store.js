@@ -112,6 +112,11 @@ export function saveGame(id, saved) {
   });
 }
 
+/** Returns a random id for a game. */
+export function newGameId() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 /** Deletes a game. @param {string} id */
 export function dropGame(id) {
   remove(GAME + id);

@@ -134,6 +134,7 @@ fn text_of(object: &Map<String, Value>, depth: usize) -> Result<String, String> 
         let kind = spec.parameter(key).map(|parameter| parameter.kind);
         text.push(' ');
         match (kind, value) {
+            (Some(ParameterKind::Rules), Value::Array(inner)) if inner.is_empty() => text += "{}",
             (Some(ParameterKind::Rules), Value::Array(inner)) => {
                 let inner = inner.iter().map(|rule| match rule {
                     Value::Object(object) => Ok(format!("{{{}}}", text_of(object, depth + 1)?)),
@@ -281,6 +282,7 @@ mod tests {
                 "any_of { killer r1c1 r1c2 = 5 } { thermometer r1c1 r2c2 }",
                 r#"{"rule":"any_of","rules":[{"rule":"killer","cells":"r1c1 r1c2","sum":5},{"rule":"thermometer","cells":"r1c1 r2c2"}]}"#,
             ),
+            ("all_of {}", r#"{"rule":"all_of","rules":[]}"#),
         ] {
             let draft = RuleDraft::read(text, nine).unwrap();
             let written = RuleJson::of(&draft, nine);

@@ -35,7 +35,7 @@ pub(crate) fn opened(pending: Pending<TextContent>, context: &mut AppContext) ->
     let title = text!(context.texts, "open-title");
     Waiting::open(title, pending, context, |content, context| match content {
         TextContent::Puzzle(ready) => Next::Go(ready.begin(context)),
-        TextContent::Saved(saved) => Next::Go(start::resume(*saved, context)),
+        TextContent::Saved(saved) => Next::Go(start::open_saved(*saved, context)),
         TextContent::Improper(why, Some(ready)) => Next::Open(Box::new(PlayAnyway { why, ready: Some(ready) })),
         TextContent::Proposed(proposed) => {
             let offers = proposed.offers.clone();

@@ -54,7 +54,7 @@ impl Autosave {
 
     fn take_over(&mut self, other: Saved, session: &mut Session, context: &mut AppContext) {
         if !session.game.has_puzzle_of(&other.game) {
-            // Both are kept: this one came from a file that has the id of another game.
+            context.say(text!(context.texts, "play-other-puzzle"));
             return session.game.set_id(GameId::of_number(random_seed()));
         }
         session.clock.set(other.elapsed, context.tick());

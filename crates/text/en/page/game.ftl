@@ -50,4 +50,5 @@ fact-rating = rating { $rating }
 fact-seed = seed { $seed }
 save-failed = The game can't be saved in this browser. Tap “Not saved” to see what you can do.
 save-elsewhere = This game is also open in another tab. Moves made there appear here.
+save-renamed = Another tab opened a game of another puzzle with the same id. Both games are kept.
 save-both = This game was played in another tab at the same time. Your position in this tab is kept as a checkpoint.

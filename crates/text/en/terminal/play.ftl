@@ -208,6 +208,7 @@ play-fill-limit = The search reached its limit, so no cell can be filled in.
 play-show-several = This puzzle has several solutions; there is no single one to show.
 play-hint-complete = This is the whole hint. Press { $key } to apply it.
 play-no-answer-text = Something went wrong while working on this.
+play-other-puzzle = Another program saved a game of another puzzle with the same id. Both games are kept.
 play-played-elsewhere-moved = This game was played elsewhere at the same time. Your position here is now a checkpoint.
 play-played-elsewhere = This game is also being played elsewhere. Moves made there appear here.
 

@@ -236,15 +236,22 @@ export class Game {
     this.#notify();
   }
 
-  // Merging with the same game from another tab
+  // Merging with the same game from another tab or a file
+
+  /** Whether this game has every move and checkpoint of the other, whose puzzle is the same. @param {Game} other */
+  includes({ history, checkpoints }) {
+    const own = this.checkpoints.map(comparable);
+    return history.moves.every((move, index) => isSameMove(move, this.history.moves[index]))
+      && checkpoints.map(comparable).every((checkpoint) => own.includes(checkpoint));
+  }
 
   /** Whether the other game is at the same position with the same history. @param {Game} other */
   isSameAs(other) {
     const { moves, position } = this.history;
     return position === other.history.position && moves.length === other.history.moves.length && this.outcome === other.outcome
-      && sameCells(this.cells, other.cells) && moves.every(({ changes }, index) => sameChanges(changes, other.history.moves[index].changes))
-      && sameStrokes(this.pen, other.pen) && moves.every(({ pen }, index) => JSON.stringify(pen) === JSON.stringify(other.history.moves[index].pen))
-      && JSON.stringify([this.checkpoints.map(withPen), this.help]) === JSON.stringify([other.checkpoints.map(withPen), other.help]);
+      && sameCells(this.cells, other.cells) && sameStrokes(this.pen, other.pen)
+      && moves.every((move, index) => isSameMove(move, other.history.moves[index]))
+      && JSON.stringify([this.checkpoints.map(comparable), this.help]) === JSON.stringify([other.checkpoints.map(comparable), other.help]);
   }
 
   /** Takes over the state of the other game. @param {Game} other */
@@ -312,9 +319,14 @@ function sameStrokes(a, b) {
   return a.size === b.size && [...a].every(([at, stroke]) => b.get(at) === stroke);
 }
 
-/** Returns a checkpoint that can be compared as JSON. @param {Checkpoint} checkpoint */
-function withPen(checkpoint) {
-  return [checkpoint.at, checkpoint.cells, penObject(checkpoint.pen)];
+/** Returns a text that is the same for equal checkpoints. @param {Checkpoint} checkpoint */
+function comparable({ at, cells, pen }) {
+  return JSON.stringify([at, cells, penObject(pen)]);
+}
+
+/** @param {Move} one @param {Move | undefined} other */
+function isSameMove(one, other) {
+  return other !== undefined && sameChanges(one.changes, other.changes) && JSON.stringify(one.pen) === JSON.stringify(other.pen);
 }
 
 /** @param {readonly Change[]} a @param {readonly Change[]} b */

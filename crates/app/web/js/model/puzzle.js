@@ -70,6 +70,12 @@ export function drawingFrom(json, place) {
   };
 }
 
+/** Whether two puzzles have the same givens, cells and rules. @param {Puzzle} one @param {Puzzle} other */
+export function isSamePuzzle(one, other) {
+  const parts = (/** @type {Puzzle} */ { givens, variants, rules, regions, layout }) => JSON.stringify([gridText(givens), rules ? [] : variants, rules, regions, layout]);
+  return parts(one) === parts(other);
+}
+
 /** Returns the names of rules, each once. @param {readonly any[]} rules @param {string | null} regions */
 export function ruleNames(rules, regions) {
   const names = rules.map((rule) => (typeof rule === "string" ? rule.trim().split(" ")[0] : rule.rule));

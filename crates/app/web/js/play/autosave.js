@@ -4,13 +4,18 @@
 import { present } from "../model/clock.js";
 import { DrawingMissing, SavedGameError, loadedGame } from "../model/saved_reader.js";
 import { savedGame } from "../model/saved.js";
+import { isSamePuzzle } from "../model/puzzle.js";
 import { bestOfOthers, isBest } from "../model/statistics.js";
-import { saveGame, saveStatistics, storedStatistics, storedText, listenToGame } from "../store.js";
+import { newGameId, saveGame, saveStatistics, storedStatistics, storedText, listenToGame } from "../store.js";
 
 /** @import { Session } from "./session.js" */
 /** @import { Played } from "../model/statistics.js" */
 /** @import { Loaded } from "../model/saved_reader.js" */
-/** What the player must be told: the browser does not save, another tab plays, or both have made moves. @typedef {"failed" | "elsewhere" | "both"} SaveProblem */
+/**
+ * What the player must be told: the browser does not save, another tab plays, both have made moves, or another tab has
+ * saved another puzzle with this game's id, so that this game has a new one.
+ * @typedef {"failed" | "elsewhere" | "both" | "renamed"} SaveProblem
+ */
 
 export class Autosave {
   #isDue = false;
@@ -56,6 +61,7 @@ export class Autosave {
     const loaded = soundGame(text);
     if (!loaded) return;
     const { game, clock } = this.session;
+    if (!isSamePuzzle(game.puzzle, loaded.game.puzzle)) return this.#rename();
     clock.set(loaded.elapsed, present());
     if (game.isSameAs(loaded.game)) return;
     this.#isTakingOver = true;
@@ -63,6 +69,14 @@ export class Autosave {
     else game.takeOver(loaded.game);
     this.#isTakingOver = false;
     this.onProblem(this.#isDue ? "both" : "elsewhere");
+  }
+
+  /** Gives the game another id. */
+  #rename() {
+    this.session.game.id = newGameId();
+    this.#known = null;
+    this.#soon();
+    this.onProblem("renamed");
   }
 
   /** Saves after the frame that shows the move. */

@@ -3,11 +3,11 @@
 import { ask } from "../api.js";
 import { dailyOptions } from "../model/daily.js";
 import { Game, NO_ORIGIN } from "../model/game.js";
-import { levelName, puzzleFrom, questionOf } from "../model/puzzle.js";
+import { isSamePuzzle, levelName, puzzleFrom, questionOf } from "../model/puzzle.js";
 import { DrawingMissing, loadedGame } from "../model/saved_reader.js";
 import { savedGame } from "../model/saved.js";
 import { gridText, gridValues } from "../model/symbols.js";
-import { saveGame, storedGame, storedSettings, storedSummaries, tidyGames } from "../store.js";
+import { newGameId, saveGame, storedGame, storedSettings, storedSummaries, storedText, tidyGames } from "../store.js";
 import { text } from "../text.js";
 
 /** @import { Puzzle } from "../model/puzzle.js" */
@@ -74,7 +74,7 @@ export async function startGiven(question, origin, signal, { isAsItIs = false } 
   const read = await ask("read", question, { signal });
   const reply = read.candidates ? await import("./given_marks.js").then(({ withNeededMarks }) => withNeededMarks(question, read, signal)) : read;
   const puzzle = puzzleFrom(reply);
-  const known = storedSummaries().find((game) => game.outcome === "playing" && isSamePuzzle(game.json, puzzle) && game.json.about?.fog === reply.about?.fog && storedGame(game.id));
+  const known = storedSummaries().find((game) => game.outcome === "playing" && isGameOf(game.json, puzzle) && game.json.about?.fog === reply.about?.fog && storedGame(game.id));
   if (known) return known.id;
   const answer = await ask("solve", questionOf(puzzle), { signal });
   const isUnique = answer.verdict === "unique";
@@ -99,12 +99,25 @@ function isEmpty({ givens }) {
   return givens.every((value) => value === 0);
 }
 
-/** Saves the game of a file; returns its id. @param {string} json @param {AbortSignal} signal */
+/**
+ * Saves the game of a file; returns its id. It gets a new one if it would replace another game, or moves that it doesn't
+ * contain.
+ * @param {string} json @param {AbortSignal} signal
+ */
 export async function startSaved(json, signal) {
   const { game, elapsed, saved } = await described(json, signal);
   signal.throwIfAborted();
+  if (!mayReplaceStored(game)) game.id = newGameId();
   saveGame(game.id, savedGame(game, { elapsed, saved, settings: storedSettings() }));
   return game.id;
+}
+
+/** Whether nothing unfinished is lost if a game replaces the stored one with its id. @param {Game} game */
+function mayReplaceStored(game) {
+  const stored = storedGame(game.id)?.game;
+  // A damaged game that could not be set aside is still there.
+  if (!stored) return storedText(game.id) === null;
+  return isSamePuzzle(game.puzzle, stored.puzzle) && (!stored.isOpen || game.includes(stored));
 }
 
 /** Parses a game, with a drawing from the server if the text contains none. @param {string} json @param {AbortSignal} signal */
@@ -121,17 +134,13 @@ async function described(json, signal) {
 function begin(puzzle, solution, origin) {
   tidyGames();
   const now = new Date().toISOString();
-  const game = new Game(puzzle, { id: newId(), solution, origin, started: now });
+  const game = new Game(puzzle, { id: newGameId(), solution, origin, started: now });
   saveGame(game.id, savedGame(game, { elapsed: 0, saved: now, settings: storedSettings() }));
   return game.id;
 }
 
-/** @param {any} saved @param {Puzzle} puzzle */
-function isSamePuzzle(saved, puzzle) {
+/** Whether a saved game, which is not read as a whole, has this puzzle. @param {any} saved @param {Puzzle} puzzle */
+function isGameOf(saved, puzzle) {
   return saved.puzzle === gridText(puzzle.givens) && saved.regions === puzzle.regions && String(saved.variants) === String(puzzle.rules ? [] : puzzle.variants)
     && JSON.stringify([saved.rules, saved.layout]) === JSON.stringify([puzzle.rules, puzzle.layout]);
-}
-
-function newId() {
-  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

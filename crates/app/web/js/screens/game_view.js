@@ -32,7 +32,7 @@ import { unsavedButton } from "./unsaved.js";
 /** @import { SaveProblem } from "../play/autosave.js" */
 /** @import { Session } from "../play/session.js" */
 
-const SAVE_PROBLEMS = /** @type {const} */ ({ failed: "save-failed", elsewhere: "save-elsewhere", both: "save-both" });
+const SAVE_PROBLEMS = /** @type {const} */ ({ failed: "save-failed", elsewhere: "save-elsewhere", both: "save-both", renamed: "save-renamed" });
 
 export class GameView {
   #isDue = false;
@@ -133,6 +133,7 @@ export class GameView {
   #warn(problem) {
     if (problem === "elsewhere" && this.#hasWarned) return;
     this.#hasWarned ||= problem === "elsewhere";
+    if (problem === "renamed") history.replaceState(null, "", `#/game?id=${this.session.game.id}`);
     toast(text(SAVE_PROBLEMS[problem]));
   }
 

@@ -91,6 +91,46 @@ harness.test("a saved file restores the game", async (page, address) => {
   await stands(page, 2, "4");
 });
 
+harness.test("a file with the id of another game, or without all moves of this one, is kept beside it", async (page, address) => {
+  await openGame(page, address, EASY);
+  const enter = async (/** @type {number} */ index, /** @type {string} */ digit) => {
+    await press(page, index);
+    await page.keyboard.press(`Digit${digit}`);
+    await stands(page, index, digit);
+  };
+  const openFile = async (/** @type {object} */ saved) => {
+    await page.keyboard.press("Control+o");
+    await page.locator("#open-text").fill(JSON.stringify(saved));
+    await page.getByRole("button", { name: "Open text" }).click();
+    await until(page, async () => await page.locator("#open-text").count() === 0, "the text is taken");
+    await page.locator(".board").waitFor();
+  };
+  const games = () => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith("ninefold.game.")).map(([, text]) => JSON.parse(text)));
+  await enter(2, "4");
+  const earlier = await storedGame(page);
+  await enter(3, "6");
+  const later = await storedGame(page);
+
+  await openFile(earlier);
+  await stands(page, 3, ".");
+  const { id } = await storedGame(page);
+  assert.notEqual(id, later.id);
+  const kept = async () => (await games()).find((game) => game.id === later.id);
+  assert.deepEqual((await kept()).moves, later.moves);
+
+  await openFile({ ...earlier, puzzle: OTHER, entries: OTHER, solution: null, moves: [], done: 0 });
+  await stands(page, 1, "8");
+  assert.notEqual((await storedGame(page)).id, later.id);
+  assert.deepEqual((await kept()).moves, later.moves);
+  assert.equal((await games()).length, 3);
+
+  // The first copy has the moves of `earlier` and gets those of `later`.
+  await openFile({ ...later, id });
+  await stands(page, 3, "6");
+  assert.equal((await storedGame(page)).id, id);
+  assert.equal((await games()).length, 3);
+});
+
 harness.test("a finished game counts once in the statistics", async (page, address) => {
   await solveEasy(page, address);
   await until(page, () => page.evaluate(() => JSON.parse(localStorage.getItem("ninefold.statistics") ?? "{}").games?.length === 1), "the game is counted");

@@ -66,6 +66,23 @@ harness.test("a tab that missed changes overwrites nothing", async (page, addres
   assert.equal(kept.done, 2);
 });
 
+harness.test("the game of another puzzle that another tab saves under the same id is not mixed with this one", async (page, address) => {
+  await openGame(page, address, EASY);
+  const other = await secondTab(page);
+  await press(page, 2);
+  await page.keyboard.press("Digit4");
+  await stands(other, 2, "4");
+  const game = await storedGame(page);
+  const strange = JSON.stringify({ ...game, puzzle: EASY_SOLUTION.replaceAll("1", "."), entries: EASY_SOLUTION.replaceAll("1", "."), moves: [], done: 0 });
+  await other.evaluate(([id, text]) => localStorage.setItem(`ninefold.game.${id}`, text), [game.id, strange]);
+  await page.getByText("Both games are kept").waitFor();
+  await until(page, async () => (await storedGame(page))?.moves.length === 1, "this game is saved under its new id");
+  assert.notEqual((await storedGame(page)).id, game.id);
+  assert.equal(await page.evaluate((id) => localStorage.getItem(`ninefold.game.${id}`), game.id), strange);
+  await page.reload();
+  await stands(page, 2, "4");
+});
+
 harness.test("a game that is over in one tab is over in the other, and counts once", async (page, address) => {
   const open = [2, 14, 40, 57, 66, 80];
   await openGame(page, address, [...EASY_SOLUTION].map((digit, index) => (open.includes(index) ? "." : digit)).join(""));
