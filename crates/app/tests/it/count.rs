@@ -30,3 +30,9 @@ fn variants_count_less() {
     run(&["count", "--limit", "0", "--regions", "1122112233443344", &blank], "").says(0, "288\n");
     run(&["count", "--limit", "0", "--size", "3", &".".repeat(9)], "").says(0, "12\n");
 }
+
+#[test]
+fn few_digits_make_a_small_square() {
+    run(&["count", "--limit", "0", "................", "--digits", "0-3"], "").says(0, "288\n");
+    run(&["count", "................", "--digits", "0-3", "--size", "6"], "").refuses("a line of 6 cells");
+}

@@ -41,7 +41,12 @@ struct Repeated {
     choices: Vec<usize>,
     /// Whether the copies are about the same cells.
     is_in_place: bool,
+    /// The rules beside the copies, which make some cells worth more than their digits.
+    beside: &'static [&'static str],
 }
+
+/// What stands beside the copies of a rule. Few rules compile in another way beside other rules: these are the ones that change it.
+const BESIDE: [&[&str]; 2] = [&[], &["doublers", "multiplier r1c1 r2c3 r3c2 = 3"]];
 
 /// Returns a cell of a square grid by its place along a snake from the top left, which begins again after its end.
 fn along_snake(side: usize, place: usize) -> Cell {
@@ -130,12 +135,14 @@ impl Repeated {
     fn draft(&self, copies: usize) -> RulesetDraft {
         let side = Side::new(self.side).unwrap();
         let alphabet = Geometry::of_side(side).alphabet();
+        let beside = self.beside.iter().map(|text| RuleDraft::read(text, alphabet).unwrap());
         let mut bytes = 0;
         let fits = |draft: &RuleDraft| {
             bytes += draft.write(alphabet).len();
             bytes <= LONGEST
         };
-        let rules = (0..copies).map_while(|copy| self.copy(copy)).take_while(fits).collect();
+        let copies = (0..copies).map_while(|copy| self.copy(copy)).take_while(fits);
+        let rules = beside.chain(copies).collect();
         RulesetDraft { rules, ..RulesetDraft::classic(side) }
     }
 }
@@ -209,17 +216,19 @@ fn try_all(spec: &'static Spec, side: usize) {
             choice
         });
         let choices: Vec<usize> = chosen.collect();
-        for (copies, is_in_place) in COPIES.into_iter().flat_map(|copies| [(copies, true), (copies, false)]) {
-            let repeated = Repeated { spec, side, choices: choices.clone(), is_in_place };
-            let draft = repeated.draft(copies);
-            let what = || {
-                let alphabet = Geometry::of_side(Side::new(side).unwrap()).alphabet();
-                let first = draft.rules.first().map(|rule| rule.write(alphabet)).unwrap_or_default();
-                format!("side {side}, {} rules such as {first:.100}", draft.rules.len())
-            };
-            try_draft(&draft, &what);
-            if spec.parameters.is_empty() {
-                break;
+        for beside in BESIDE {
+            for (copies, is_in_place) in COPIES.into_iter().flat_map(|copies| [(copies, true), (copies, false)]) {
+                let repeated = Repeated { spec, side, choices: choices.clone(), is_in_place, beside };
+                let draft = repeated.draft(copies);
+                let what = || {
+                    let alphabet = Geometry::of_side(Side::new(side).unwrap()).alphabet();
+                    let first = draft.rules.get(beside.len()).map(|rule| rule.write(alphabet)).unwrap_or_default();
+                    format!("side {side}, {} rules such as {first:.100}, beside {beside:?}", draft.rules.len())
+                };
+                try_draft(&draft, &what);
+                if spec.parameters.is_empty() {
+                    break;
+                }
             }
         }
     }

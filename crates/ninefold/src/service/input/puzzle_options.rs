@@ -28,7 +28,8 @@ pub struct PuzzleOptions {
     pub rules: Vec<RuleJson>,
     /// The layout, if the grid is not a square with digits from 1.
     pub layout: Option<LayoutChoice>,
-    /// The values of the digits, such as `0-8`.
+    /// The values of the digits, such as `0-8`. Fewer than nine make a square of that side, unless there is a size or a
+    /// layout.
     pub digits: Option<String>,
     /// Marks that are drawn without being rules, in addition to those in the text.
     pub cosmetics: Vec<MarkJson>,
@@ -124,8 +125,8 @@ impl PuzzleOptions {
         let layout = match (&self.layout, digits) {
             (Some(LayoutChoice::Name(name)), _) => Layout::named(name, digits).map_err(RequestError::argument)?,
             (Some(LayoutChoice::Whole(_)), _) => return Ok(None),
-            (None, Some(_)) => {
-                let side = size.map_or(9, Side::get);
+            (None, Some(alphabet)) => {
+                let side = size.map_or(alphabet.count().min(9), Side::get);
                 Layout::named(&format!("{side}x{side}"), digits).map_err(RequestError::argument)?
             }
             (None, None) => return Ok(None),

@@ -155,7 +155,12 @@ pub fn kind() -> [Field; 7] {
                 layout(),
             ])),
         ),
-        optional("digits", nullable(text("The first and the last digit: 0-8."))),
+        optional(
+            "digits",
+            nullable(text(
+                "The first and the last digit: 0-8. Fewer than nine make a square of that side, unless size or layout are given.",
+            )),
+        ),
     ]
 }
 
