@@ -43,8 +43,17 @@ impl Place {
     pub(crate) fn failure(&self, why: impl std::fmt::Display) -> CommandError {
         match self {
             Place::Name(name) => CommandError::of(name, why),
-            Place::Word(word) => CommandError::of(word, text!(texts(), "file-missing-fault", fault = why.to_string())),
-            Place::Text => CommandError::new(why),
+            Place::Word(_) | Place::Text => CommandError::new(why),
+        }
+    }
+
+    /// Creates the error of an input in which no puzzle can be read.
+    pub(crate) fn unread(&self, why: impl std::fmt::Display) -> CommandError {
+        match self {
+            Place::Word(word) => {
+                CommandError::of(word, text!(texts(), "file-no-puzzle-either", error = why.to_string()))
+            }
+            Place::Name(_) | Place::Text => self.failure(why),
         }
     }
 }
@@ -213,8 +222,8 @@ fn looks_like_path(word: &str) -> bool {
     !word.contains(char::is_whitespace) && word.len() < 256 && (named || (word.contains('/') && !word.contains('|')))
 }
 
-/// Returns whether a word may have been meant as the name of a file without an extension: grids of fewer than 100 cells
-/// have no letters.
+/// Returns whether a word may have been meant as the name of a file without an extension: it has letters, as few grids of
+/// fewer than 100 cells do.
 fn may_be_name(word: &str) -> bool {
     word.len() < 100 && is_run(word.as_bytes()) && word.bytes().any(|byte| byte.is_ascii_alphabetic())
 }

@@ -1,7 +1,7 @@
 //! Commands on one puzzle: the text is read whole, and the answer is printed at once.
 
 use ninefold::Puzzle;
-use ninefold::service::{self, EngineSet, Outcome, ParsedPuzzle, Reply, Style};
+use ninefold::service::{self, EngineSet, Outcome, ParsedPuzzle, Reply, RequestError, Style};
 use ninefold::text::{id, text};
 
 use crate::exit::{CommandError, Exit};
@@ -50,7 +50,10 @@ pub(crate) fn position(word: &str, options: &Options, engines: &mut EngineSet) -
     options.not_twice(Some(word))?;
     let reading = options.reading()?;
     let (place, text) = text(word)?;
-    let parsed = service::only(&text, &reading, engines).map_err(|why| place.failure(why))?;
+    let parsed = service::only(&text, &reading, engines).map_err(|why| match why {
+        RequestError::Read(why) => place.unread(why),
+        why => place.failure(why),
+    })?;
     remarks::print(&parsed, options);
     Ok(parsed)
 }

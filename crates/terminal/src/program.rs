@@ -45,11 +45,12 @@ pub(crate) struct Program {
     reports_index: Option<usize>,
 }
 
-/// The texts about the program itself that a frame shows.
+/// The texts at the bottom of a frame.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct ShownTexts {
     /// What is not saved, and why.
     fault: Option<String>,
+    /// The short message.
     message: Option<String>,
 }
 
@@ -291,8 +292,8 @@ impl Program {
         std::mem::take(&mut self.context.effects)
     }
 
-    /// Returns whether there is another text to show than in the last frame; the next frame then shows it at once. Saving
-    /// after a frame may fail, or find what another program has saved.
+    /// Returns whether these texts have changed since the last frame; the next frame then shows them at once. Saving after
+    /// a frame may fail, or find what another program has saved.
     pub(crate) fn is_stale(&self) -> bool {
         self.shown != ShownTexts::of(&self.context)
     }

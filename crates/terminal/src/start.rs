@@ -160,9 +160,10 @@ pub(crate) fn resume(saved: Saved, context: &mut AppContext) -> Box<GameScreen> 
     Box::new(GameScreen::new(session, context))
 }
 
-/// Opens the game of a file. It gets a new id if it would replace another game, or moves that it doesn't contain.
+/// Opens the game of a file. The game gets a new id if it would replace the game of another puzzle, or an unfinished game
+/// with moves or checkpoints that it lacks.
 pub(crate) fn open_saved(mut saved: Saved, context: &mut AppContext) -> Box<GameScreen> {
-    let may_replace = match context.store.game(saved.game.id()) {
+    let may_replace = match context.store.peek(saved.game.id()) {
         Ok(stored) => {
             let is_same_puzzle = saved.game.has_puzzle_of(&stored.game);
             is_same_puzzle && (!stored.game.is_open() || saved.game.includes(&stored.game))
@@ -174,7 +175,10 @@ pub(crate) fn open_saved(mut saved: Saved, context: &mut AppContext) -> Box<Game
             is_set_aside
         }
     };
-    if !may_replace {
+    if may_replace {
+        // Now the stored game is known, so that this one replaces it.
+        let _ = context.store.game(saved.game.id());
+    } else {
         saved.game.set_id(GameId::of_number(random_seed()));
     }
     resume(saved, context)

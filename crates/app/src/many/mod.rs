@@ -150,7 +150,7 @@ pub(crate) fn together(
     let mut engines = EngineSet::new();
     let records = source.records(&bytes)?;
     let mut validated = |record| validate(record, &mut engines).map_err(|why| place.failure(why));
-    let parsed = records.into_iter().map(|record| validated(record.map_err(|why| place.failure(why))?));
+    let parsed = records.into_iter().map(|record| validated(record.map_err(|why| place.unread(why))?));
     let parsed: Vec<ParsedPuzzle> = parsed.collect::<Result<_, _>>()?;
     parsed.iter().for_each(|parsed| remarks::print(parsed, stream.options));
     let items: Vec<_> = parsed.iter().map(ParsedPuzzle::item).collect();

@@ -173,7 +173,7 @@ impl Run<'_> {
     fn single(&self, record: Result<Record, ReadError>) -> Result<Exit, CommandError> {
         let options: &Options = self.stream.options;
         let mut engines = EngineSet::new();
-        let record = record.map_err(|why| self.source.place.failure(why));
+        let record = record.map_err(|why| self.source.place.unread(why));
         let parsed =
             record.and_then(|record| validate(record, &mut engines).map_err(|why| self.source.place.failure(why)));
         if let Ok(parsed) = &parsed {

@@ -53,7 +53,7 @@ impl<'a> Source<'a> {
     pub(crate) fn sniffed(&self, start: &[u8]) -> Result<DetectedFormat, CommandError> {
         let sniffed = match self.input.from().and_then(formats::named) {
             Some(format) => DetectedFormat::named(format, start, &self.reading),
-            None => DetectedFormat::of(start, &self.reading).map_err(|why| self.place.failure(why))?,
+            None => DetectedFormat::of(start, &self.reading).map_err(|why| self.place.unread(why))?,
         };
         let is_json = Some(sniffed.format()) == formats::named("json");
         let is_table = self.input.from().is_some_and(|from| TableFormat::named(from).is_some());
@@ -106,7 +106,7 @@ impl<'a> Source<'a> {
             Some(format) => read_as(format, text, &self.reading),
             None => read_all(text, &self.reading),
         };
-        records.map_err(|why| self.place.failure(why))
+        records.map_err(|why| self.place.unread(why))
     }
 
     /// Opens a file of columns that begins with this head; also returns a checksum of it if `checksum` makes one of the

@@ -21,7 +21,7 @@ use super::problem::Problem;
 pub(super) const LONGEST_HEAD: usize = 64 * 1024;
 /// The most fields of a head.
 pub(super) const MOST_FIELDS: usize = 100;
-/// What a request with a larger head is told.
+/// The error for a request whose head is too large.
 pub(super) const LARGE_HEAD: &str =
     "The request has a head of more than 64 kB or 100 fields, or a Content-Length that is too large.";
 
@@ -63,9 +63,9 @@ impl Guard {
         Guard { names: address.ip().is_loopback().then(|| names.collect()) }
     }
 
-    /// Refuses requests with too long a head, for a foreign host name or from a foreign page.
+    /// Refuses requests that have too large a head, name a foreign host or come from a foreign page.
     fn check(&self, request: &Request) -> Result<(), Problem> {
-        // `hyper` parses what arrives at once even if that is longer.
+        // `hyper` checks its limit only while a head is incomplete: a longer one that arrives at once gets here.
         if head_length(request) > LONGEST_HEAD {
             return Err(Problem::new(StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE, LARGE_HEAD));
         }
@@ -94,7 +94,7 @@ impl Guard {
     }
 }
 
-/// Returns the length of the head in bytes, without spaces that mean nothing.
+/// Returns the length of the head in bytes, without optional white space.
 fn head_length(request: &Request) -> usize {
     let target = request.uri().path_and_query().map_or(0, |target| target.as_str().len());
     let line = request.method().as_str().len() + target + " ".len() + " HTTP/1.1\r\n".len();

@@ -118,6 +118,12 @@ fn missing_files() {
     run(&["solve", folder.to_str().unwrap()], "").refuses("this is a folder; give a file with puzzles");
     run(&["solve", "no_such_file.txt"], "").refuses("no_such_file.txt: no such file");
     run(&["solve", "nofile"], "").refuses("nofile: no such file, and not a puzzle either: line 1 has 6 characters");
+    // A map is no puzzle, and letters may be blank cells.
+    let (map, blanks) = ("AAAAAAAAAA".to_owned() + &"B".repeat(71), format!("55{}", "x".repeat(79)));
+    for words in [&["solve", "--regions", &map, &line_of(81)][..], &["solve", &blanks]] {
+        let refused = run(words, "");
+        assert!(refused.code == Some(2) && !refused.err.contains("not a puzzle"), "{}", refused.err);
+    }
 }
 
 #[cfg(unix)]

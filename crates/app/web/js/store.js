@@ -151,9 +151,9 @@ export function storedText(id) {
   return read(GAME + id);
 }
 
-/** Calls back when another tab saves this game. @param {string} id @param {() => void} onGame @param {AbortSignal} signal */
+/** Calls back when another tab saves the game that has this id then. @param {() => string} id @param {() => void} onGame @param {AbortSignal} signal */
 export function listenToGame(id, onGame, signal) {
-  window.addEventListener("storage", ({ key }) => key === GAME + id && onGame(), { signal });
+  window.addEventListener("storage", ({ key }) => key === GAME + id() && onGame(), { signal });
 }
 
 /** @param {() => void} onSettings @param {AbortSignal} [signal] */

@@ -13,7 +13,7 @@ use serde_json::{Map, Value};
 
 /// A rule with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "expected a rule, as a text or an object")]
 pub enum RuleJson {
     /// As a text.
     Text(String),
@@ -283,6 +283,10 @@ mod tests {
                 r#"{"rule":"any_of","rules":[{"rule":"killer","cells":"r1c1 r1c2","sum":5},{"rule":"thermometer","cells":"r1c1 r2c2"}]}"#,
             ),
             ("all_of {}", r#"{"rule":"all_of","rules":[]}"#),
+            (
+                "any_of { any_of {} } { odd r1c1 }",
+                r#"{"rule":"any_of","rules":[{"rule":"any_of","rules":[]},{"rule":"odd","cells":"r1c1"}]}"#,
+            ),
         ] {
             let draft = RuleDraft::read(text, nine).unwrap();
             let written = RuleJson::of(&draft, nine);

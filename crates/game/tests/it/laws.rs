@@ -200,6 +200,30 @@ fn there_and_back(mut game: Game) {
 }
 
 #[test]
+fn a_game_includes_one_with_fewer_moves_but_no_other_branch_and_no_other_checkpoint() {
+    let puzzle = PuzzleDraft::classic(Grid::blank(Side::NINE)).validate().unwrap();
+    let played = |digits: &[usize], checkpoint: Option<&str>| {
+        let about =
+            NewGame { id: GameId::of_number(1), solution: None, origin: Origin::default(), started: String::new() };
+        let mut game = Game::new(&puzzle, about);
+        for &digit in digits {
+            game.enter(&[Cell::new(0, 0)], Digit::new(digit).unwrap(), Settings::default().entry_options());
+        }
+        checkpoint.into_iter().for_each(|at| game.set_checkpoint(at.to_owned()));
+        game
+    };
+    let mut game = played(&[4, 1, 2], Some("a"));
+    for other in [played(&[], None), played(&[4, 1], None), played(&[4, 1, 2], Some("a"))] {
+        assert!(game.includes(&other));
+    }
+    for other in [played(&[4, 1, 2, 3], None), played(&[4, 2], None), played(&[4, 1, 2], Some("b"))] {
+        assert!(!game.includes(&other));
+    }
+    game.undo();
+    assert!(game.includes(&played(&[4, 1, 2], None)), "a move that is undone is still there");
+}
+
+#[test]
 fn the_largest_side_is_written_and_read() {
     let side = Side::MAX;
     let puzzle = PuzzleDraft::classic(Grid::blank(side)).validate().unwrap();

@@ -23,7 +23,7 @@ class Reading(TypedDict, total=False):
     layout: str | None
     """A layout by name, such as ``"samurai"``, or rows and columns: ``"6x9"``."""
     digits: str | None
-    """The values of the digits: ``"0-8"``."""
+    """The values of the digits: ``"0-8"``. Fewer than nine make a square of that side, unless there is a size or a layout."""
 
 
 class Options(Reading, total=False):

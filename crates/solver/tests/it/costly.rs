@@ -20,6 +20,8 @@ static HEAP: PeakAlloc = PeakAlloc;
 
 /// The longest text of all rules, in bytes.
 const LONGEST: usize = 1_000_000;
+/// The sides of the grids.
+const SIDES: [usize; 3] = [9, 25, 64];
 /// How often a rule is repeated, with other cells and numbers, as far as the text stays short enough.
 const COPIES: [usize; 4] = [1, 30, 1_000, 60_000];
 /// The most processor time for one step. It is a stated limit of the server's requests.
@@ -41,12 +43,19 @@ struct Repeated {
     choices: Vec<usize>,
     /// Whether the copies are about the same cells.
     is_in_place: bool,
-    /// The rules beside the copies, which make some cells worth more than their digits.
-    beside: &'static [&'static str],
+    /// A rule that changes what some cells are worth: sums and comparisons then compile in another way.
+    worth: Option<&'static str>,
 }
 
-/// What stands beside the copies of a rule. Few rules compile in another way beside other rules: these are the ones that change it.
-const BESIDE: [&[&str]; 2] = [&[], &["doublers", "multiplier r1c1 r2c3 r3c2 = 3"]];
+/// Returns the rules that change what cells are worth and fit this side; two of them can't be combined.
+fn worths(side: usize) -> impl Iterator<Item = &'static str> {
+    let multiplier = match side {
+        9 => "multiplier r1c1 r2c3 r3c2 = 7",
+        25 => "multiplier r1c1 r2c3 r3c2 = 2",
+        _ => "multiplier r1c1 r2c3 r3c2 = 1",
+    };
+    std::iter::once(multiplier).chain((side <= 32).then_some("doublers"))
+}
 
 /// Returns a cell of a square grid by its place along a snake from the top left, which begins again after its end.
 fn along_snake(side: usize, place: usize) -> Cell {
@@ -135,14 +144,14 @@ impl Repeated {
     fn draft(&self, copies: usize) -> RulesetDraft {
         let side = Side::new(self.side).unwrap();
         let alphabet = Geometry::of_side(side).alphabet();
-        let beside = self.beside.iter().map(|text| RuleDraft::read(text, alphabet).unwrap());
+        let worth = self.worth.map(|text| RuleDraft::read(text, alphabet).unwrap());
         let mut bytes = 0;
         let fits = |draft: &RuleDraft| {
             bytes += draft.write(alphabet).len();
             bytes <= LONGEST
         };
         let copies = (0..copies).map_while(|copy| self.copy(copy)).take_while(fits);
-        let rules = beside.chain(copies).collect();
+        let rules = worth.into_iter().chain(copies).collect();
         RulesetDraft { rules, ..RulesetDraft::classic(side) }
     }
 }
@@ -216,14 +225,15 @@ fn try_all(spec: &'static Spec, side: usize) {
             choice
         });
         let choices: Vec<usize> = chosen.collect();
-        for beside in BESIDE {
+        for worth in std::iter::once(None).chain(worths(side).map(Some)) {
             for (copies, is_in_place) in COPIES.into_iter().flat_map(|copies| [(copies, true), (copies, false)]) {
-                let repeated = Repeated { spec, side, choices: choices.clone(), is_in_place, beside };
+                let repeated = Repeated { spec, side, choices: choices.clone(), is_in_place, worth };
                 let draft = repeated.draft(copies);
                 let what = || {
                     let alphabet = Geometry::of_side(Side::new(side).unwrap()).alphabet();
-                    let first = draft.rules.get(beside.len()).map(|rule| rule.write(alphabet)).unwrap_or_default();
-                    format!("side {side}, {} rules such as {first:.100}, beside {beside:?}", draft.rules.len())
+                    let first =
+                        draft.rules.get(worth.iter().len()).map(|rule| rule.write(alphabet)).unwrap_or_default();
+                    format!("side {side}, {} rules such as {first:.100}, with {worth:?}", draft.rules.len())
                 };
                 try_draft(&draft, &what);
                 if spec.parameters.is_empty() {
@@ -235,11 +245,24 @@ fn try_all(spec: &'static Spec, side: usize) {
 }
 
 #[test]
+fn rules_that_change_worths_fit_each_side() {
+    for side in SIDES {
+        for text in worths(side) {
+            let alone =
+                Repeated { spec: &rules::ALL[0], side, choices: Vec::new(), is_in_place: true, worth: Some(text) };
+            if let Err(faults) = alone.draft(0).validate() {
+                panic!("{text} at side {side}: {faults}");
+            }
+        }
+    }
+}
+
+#[test]
 #[ignore = "slow: run by cargo xtask slow"]
 fn every_rule_at_its_costliest_is_built_or_refused_soon() {
     let only = std::env::var("NINEFOLD_RULE").ok();
     for spec in rules::ALL.iter().filter(|spec| only.as_deref().is_none_or(|name| spec.name == name)) {
-        for side in [9, 25, 64] {
+        for side in SIDES {
             try_all(spec, side);
         }
     }

@@ -75,6 +75,11 @@ impl Store for Failing {
         self.store.game(id)
     }
 
+    fn peek(&mut self, id: &GameId) -> Result<Saved, StoreError> {
+        self.fail_on(Operation::Game)?;
+        self.store.peek(id)
+    }
+
     fn keep_game(&mut self, game: &Game, elapsed: Seconds, saved: &str, settings: &Settings) -> Result<(), StoreError> {
         self.fail_on(Operation::KeepGame)?;
         self.store.keep_game(game, elapsed, saved, settings)

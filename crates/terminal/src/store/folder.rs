@@ -120,6 +120,16 @@ impl Folder {
         if is_known { Ok(None) } else { self.saved(&file) }
     }
 
+    /// Returns a saved game with the hash of its text.
+    fn marked(&self, id: &GameId) -> Result<(Saved, u64), StoreError> {
+        match read_or_set_aside(&self.file(id), |text| read_game(text, &self.hasher)) {
+            Ok(Some(marked)) => Ok(marked),
+            Ok(None) => Err(StoreError::Gone),
+            Err(aside @ StoreError::SetAside { .. }) => Err(aside),
+            Err(why) => Err(StoreError::Unreadable(Box::new(why))),
+        }
+    }
+
     fn write_game(&mut self, id: &GameId, text: &str) -> Result<(), StoreError> {
         if text.len() > saved::MOST_BYTES {
             return Err(StoreError::TooLong);
@@ -251,15 +261,13 @@ impl Store for Folder {
     }
 
     fn game(&mut self, id: &GameId) -> Result<Saved, StoreError> {
-        match read_or_set_aside(&self.file(id), |text| read_game(text, &self.hasher)) {
-            Ok(Some((saved, mark))) => {
-                self.known.insert(id.clone(), mark);
-                Ok(saved)
-            }
-            Ok(None) => Err(StoreError::Gone),
-            Err(aside @ StoreError::SetAside { .. }) => Err(aside),
-            Err(why) => Err(StoreError::Unreadable(Box::new(why))),
-        }
+        let (saved, mark) = self.marked(id)?;
+        self.known.insert(id.clone(), mark);
+        Ok(saved)
+    }
+
+    fn peek(&mut self, id: &GameId) -> Result<Saved, StoreError> {
+        self.marked(id).map(|(saved, _)| saved)
     }
 
     fn keep_game(&mut self, game: &Game, elapsed: Seconds, saved: &str, settings: &Settings) -> Result<(), StoreError> {

@@ -37,6 +37,10 @@ impl Store for Memory {
         Ok(saved::read(text.as_bytes()).expect("the store keeps only texts that `saved::write` wrote"))
     }
 
+    fn peek(&mut self, id: &GameId) -> Result<Saved, StoreError> {
+        self.game(id)
+    }
+
     fn keep_game(&mut self, game: &Game, elapsed: Seconds, saved: &str, settings: &Settings) -> Result<(), StoreError> {
         self.games.insert(game.id().clone(), saved::write(game, elapsed, saved, settings));
         Ok(())

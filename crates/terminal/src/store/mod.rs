@@ -61,6 +61,10 @@ pub(crate) trait Store {
     /// Returns a saved game.
     fn game(&mut self, id: &GameId) -> Result<Saved, StoreError>;
 
+    /// Returns a saved game, like [`Store::game`], without counting as reading it: [`Store::look`] still returns what
+    /// another program has saved.
+    fn peek(&mut self, id: &GameId) -> Result<Saved, StoreError>;
+
     /// Saves the state of a game at a moment.
     fn keep_game(&mut self, game: &Game, elapsed: Seconds, saved: &str, settings: &Settings) -> Result<(), StoreError>;
 

@@ -30,6 +30,10 @@ impl Store for NoStore {
         refused()
     }
 
+    fn peek(&mut self, _id: &GameId) -> Result<Saved, StoreError> {
+        refused()
+    }
+
     fn keep_game(&mut self, _: &Game, _: Seconds, _: &str, _: &Settings) -> Result<(), StoreError> {
         refused()
     }

@@ -63,6 +63,14 @@ impl RetryingStore {
         }
     }
 
+    /// Returns a saved game; see [`Store::peek`].
+    pub(crate) fn peek(&mut self, id: &GameId) -> Result<Saved, StoreError> {
+        match self.games.get(id) {
+            Some((saved, _)) => Ok(saved.clone()),
+            None => self.store.peek(id),
+        }
+    }
+
     /// Saves the state of a game at a moment.
     ///
     /// # Errors

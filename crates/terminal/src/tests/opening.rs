@@ -11,7 +11,7 @@ use ratatui::crossterm::event::Event;
 
 use super::player::{PLAIN, Player};
 use crate::screens::Welcome;
-use crate::store::Folder;
+use crate::store::{Folder, Store};
 
 const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -103,7 +103,23 @@ fn a_file_without_all_moves_of_its_game_is_kept_beside_it() {
 }
 
 #[test]
-fn the_game_of_another_puzzle_that_another_program_saves_under_the_same_id_is_told() {
+fn a_file_that_is_opened_does_not_hide_what_another_program_has_saved() {
+    let folder = folder("elsewhere");
+    let (mut player, earlier) = play_two_moves(&folder);
+    let mut ahead = player.kept().game;
+    ahead.set_checkpoint("there".to_owned());
+    let mut there = Folder::open(folder.clone(), Catalogue::of(Language::English));
+    there.game(ahead.id()).unwrap();
+    there.keep_game(&ahead, Seconds(9), "later", &Settings::default()).unwrap();
+    player.event(Event::Paste(earlier));
+    let games = games_in(&folder);
+    assert_eq!(games.len(), 2, "{}", player.page());
+    assert!(games[0].game.includes(&ahead), "{}", player.page());
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn the_game_of_another_puzzle_that_another_program_saves_under_the_same_id_is_reported() {
     let folder = folder("other");
     let (mut player, _) = play_two_moves(&folder);
     let (game, text) = (player.kept().game, text_of_other_puzzle(&player.kept().game));

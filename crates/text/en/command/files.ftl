@@ -2,7 +2,7 @@
 
 file-no-input = no puzzle; give its text, a file, or - for standard input
 file-missing = no such file
-file-missing-fault = no such file, and not a puzzle either: { $fault }
+file-no-puzzle-either = no such file, and not a puzzle either: { $error }
 file-is-folder = this is a folder; give a file with puzzles
 file-not-utf8 = the text is not UTF-8
 file-input-twice = - is given twice; only one text can come from standard input

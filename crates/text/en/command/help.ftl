@@ -172,7 +172,7 @@ help-option-boxes = Rows and columns of a box, such as { "2x3" } [default: as sq
 help-option-rule = A rule with its cells and values, such as { "'killer r1c1 r1c2 = 10'" }; may be repeated
 help-option-layout = Layout of the grid, by name or by rows and columns, such as samurai or { "6x9" }
 help-option-assume = Accept a rule that the puzzle's text names for marks in its drawing: all, a number from the list, or look=rule, such as { "'green line=whispers'" }; may be repeated
-help-option-digits = First and last digit, such as { "0-8" }; { "0-3" } makes a 4×4 unless another size is given
+help-option-digits = First and last digit, such as { "0-8" }; { "0-3" } makes a 4×4 grid unless another size is given
 help-option-from = Format of the input, such as { "line, csv, jsonl, parquet or arrow" }; { "docs/formats" } has a page with all names [default: recognised by the content]
 help-option-column = Column that holds the puzzles, if the input is a table, or their field in JSON lines
 help-option-to = Write a table: all columns of the input, and the answers in further columns

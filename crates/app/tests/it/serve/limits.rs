@@ -111,18 +111,22 @@ fn heads_that_are_too_long_are_refused() {
     let status = |fields: &str| {
         let mut client = server.client();
         let head = format!("GET / HTTP/1.1\r\nHost: {}\r\n{fields}\r\n", server.address);
-        // The server may close before everything is sent.
         let sent = client.raw(head.as_bytes()).and_then(|()| client.response("GET"));
-        let Ok(response) = sent else { return 431 };
+        let response = sent.ok()?;
         let says_why = String::from_utf8_lossy(&response.body).contains("more than 64 kB or 100 fields");
         assert_eq!(response.status == 431, says_why);
-        response.status
+        Some(response.status)
     };
     let long = |length: usize| format!("X-Long: {}\r\n", "a".repeat(length));
-    assert_eq!((status(&long(63 << 10)), status(&long(64 << 10)), status(&long(100 << 10))), (200, 431, 431));
+    assert_eq!(status(&long(63 << 10)), Some(200));
+    // What is not read of a long head may reset the connection before the reply is read.
+    for length in [64 << 10, 100 << 10] {
+        assert!(matches!(status(&long(length)), None | Some(431)));
+    }
     let several = |count: usize| (0..count).map(|field| format!("X-{field}: 1\r\n")).collect::<String>();
-    assert_eq!((status(&several(99)), status(&several(100))), (200, 431));
-    assert_eq!(status(&format!("Content-Length: {}\r\n", u64::MAX)), 431);
+    assert_eq!((status(&several(99)), status(&several(100))), (Some(200), Some(431)));
+    assert_eq!(status(&format!("Content-Length: {}\r\n", u64::MAX)), Some(431));
+    assert_eq!(server.client().post("solve", QUICK).status, 200);
 }
 
 #[test]

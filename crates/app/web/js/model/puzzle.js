@@ -70,10 +70,14 @@ export function drawingFrom(json, place) {
   };
 }
 
+/** Returns the givens, cells and rules of a puzzle as a text, which is the same for equal puzzles. @param {Puzzle} puzzle */
+export function puzzleKey({ givens, variants, rules, regions, boxes, layout }) {
+  return JSON.stringify([gridText(givens), rules ? [] : variants, rules, regions, boxes, layout]);
+}
+
 /** Whether two puzzles have the same givens, cells and rules. @param {Puzzle} one @param {Puzzle} other */
 export function isSamePuzzle(one, other) {
-  const parts = (/** @type {Puzzle} */ { givens, variants, rules, regions, layout }) => JSON.stringify([gridText(givens), rules ? [] : variants, rules, regions, layout]);
-  return parts(one) === parts(other);
+  return puzzleKey(one) === puzzleKey(other);
 }
 
 /** Returns the names of rules, each once. @param {readonly any[]} rules @param {string | null} regions */

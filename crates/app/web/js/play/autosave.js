@@ -36,7 +36,7 @@ export class Autosave {
     document.addEventListener("visibilitychange", () => (document.hidden ? now() : takeOver()), { signal });
     // A page from the back/forward cache has missed all storage events.
     for (const kind of ["pageshow", "focus"]) window.addEventListener(kind, takeOver, { signal });
-    listenToGame(session.game.id, takeOver, signal);
+    listenToGame(() => session.game.id, takeOver, signal);
     signal.addEventListener("abort", now);
   }
 

@@ -3,10 +3,10 @@
 import { ask } from "../api.js";
 import { dailyOptions } from "../model/daily.js";
 import { Game, NO_ORIGIN } from "../model/game.js";
-import { isSamePuzzle, levelName, puzzleFrom, questionOf } from "../model/puzzle.js";
+import { isSamePuzzle, levelName, puzzleFrom, puzzleKey, questionOf } from "../model/puzzle.js";
 import { DrawingMissing, loadedGame } from "../model/saved_reader.js";
 import { savedGame } from "../model/saved.js";
-import { gridText, gridValues } from "../model/symbols.js";
+import { gridValues } from "../model/symbols.js";
 import { newGameId, saveGame, storedGame, storedSettings, storedSummaries, storedText, tidyGames } from "../store.js";
 import { text } from "../text.js";
 
@@ -100,8 +100,8 @@ function isEmpty({ givens }) {
 }
 
 /**
- * Saves the game of a file; returns its id. It gets a new one if it would replace another game, or moves that it doesn't
- * contain.
+ * Saves the game of a file; returns its id. The game gets a new one if it would replace the game of another puzzle, or an
+ * unfinished game with moves or checkpoints that it lacks.
  * @param {string} json @param {AbortSignal} signal
  */
 export async function startSaved(json, signal) {
@@ -112,7 +112,7 @@ export async function startSaved(json, signal) {
   return game.id;
 }
 
-/** Whether nothing unfinished is lost if a game replaces the stored one with its id. @param {Game} game */
+/** Whether a game may replace the stored one with its id, without loss of an unfinished game. @param {Game} game */
 function mayReplaceStored(game) {
   const stored = storedGame(game.id)?.game;
   // A damaged game that could not be set aside is still there.
@@ -141,6 +141,6 @@ function begin(puzzle, solution, origin) {
 
 /** Whether a saved game, which is not read as a whole, has this puzzle. @param {any} saved @param {Puzzle} puzzle */
 function isGameOf(saved, puzzle) {
-  return saved.puzzle === gridText(puzzle.givens) && saved.regions === puzzle.regions && String(saved.variants) === String(puzzle.rules ? [] : puzzle.variants)
-    && JSON.stringify([saved.rules, saved.layout]) === JSON.stringify([puzzle.rules, puzzle.layout]);
+  const { puzzle: givens, variants, rules, regions, boxes, layout } = saved;
+  return JSON.stringify([givens, variants, rules, regions, boxes, layout]) === puzzleKey(puzzle);
 }

@@ -133,7 +133,7 @@ export class GameView {
   #warn(problem) {
     if (problem === "elsewhere" && this.#hasWarned) return;
     this.#hasWarned ||= problem === "elsewhere";
-    if (problem === "renamed") history.replaceState(null, "", `#/game?id=${this.session.game.id}`);
+    if (problem === "renamed" && !this.app.left.aborted) history.replaceState(null, "", `#/game?id=${this.session.game.id}`);
     toast(text(SAVE_PROBLEMS[problem]));
   }
 

@@ -106,22 +106,25 @@ harness.test("a file with the id of another game, or without all moves of this o
     await page.locator(".board").waitFor();
   };
   const games = () => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith("ninefold.game.")).map(([, text]) => JSON.parse(text)));
+  const kept = (/** @type {number} */ moves) => until(page, async () => (await storedGame(page)).moves.length === moves, "the moves are kept");
   await enter(2, "4");
+  await kept(1);
   const earlier = await storedGame(page);
   await enter(3, "6");
+  await kept(2);
   const later = await storedGame(page);
 
   await openFile(earlier);
   await stands(page, 3, ".");
   const { id } = await storedGame(page);
   assert.notEqual(id, later.id);
-  const kept = async () => (await games()).find((game) => game.id === later.id);
-  assert.deepEqual((await kept()).moves, later.moves);
+  const first = async () => (await games()).find((game) => game.id === later.id);
+  assert.deepEqual((await first()).moves, later.moves);
 
   await openFile({ ...earlier, puzzle: OTHER, entries: OTHER, solution: null, moves: [], done: 0 });
   await stands(page, 1, "8");
   assert.notEqual((await storedGame(page)).id, later.id);
-  assert.deepEqual((await kept()).moves, later.moves);
+  assert.deepEqual((await first()).moves, later.moves);
   assert.equal((await games()).length, 3);
 
   // The first copy has the moves of `earlier` and gets those of `later`.

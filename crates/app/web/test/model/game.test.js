@@ -201,6 +201,20 @@ test("several checkpoints, one of which is removed", () => {
   assert.equal(game.cells[at("r1c3")].value, 4);
 });
 
+test("a game includes one with fewer moves, but no other branch and no other checkpoint", () => {
+  const played = (/** @type {readonly number[]} */ digits, /** @type {readonly string[]} */ checkpoints = []) => {
+    const game = newGame();
+    for (const digit of digits) game.enter([at("r1c3")], digit, CLEAN);
+    for (const time of checkpoints) game.setCheckpoint(time);
+    return game;
+  };
+  const game = played([4, 1, 2], ["a"]);
+  for (const other of [played([]), played([4, 1]), played([4, 1, 2], ["a"])]) assert.ok(game.includes(other));
+  for (const other of [played([4, 1, 2, 4]), played([4, 2]), played([4, 1, 2], ["b"])]) assert.ok(!game.includes(other));
+  game.undo();
+  assert.ok(game.includes(played([4, 1, 2])), "a move that is undone is still there");
+});
+
 test("undo to before the mistake keeps correct entries, and can be redone", () => {
   const game = newGame();
   game.enter([at("r1c3")], 4, CLEAN);

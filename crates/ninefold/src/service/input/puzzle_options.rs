@@ -43,7 +43,7 @@ pub struct PuzzleOptions {
 
 /// A layout in a request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "expected the name of a layout, or an object with values and grids")]
 pub enum LayoutChoice {
     /// The name of a common layout, such as `samurai`, or rows and columns, such as `6x9`; the text contains the digits
     /// of its cells.

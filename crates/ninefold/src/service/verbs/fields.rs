@@ -123,18 +123,25 @@ impl Fields {
     }
 }
 
-/// Returns an error of serde with the types of JSON in place of those of Rust.
+/// Returns an error of serde in terms of JSON instead of Rust.
 fn in_json_terms(error: &str) -> String {
     let Some((found, expected)) = error.rsplit_once(", expected ") else { return error.to_owned() };
     let expected = match expected {
         "u8" => "a whole number from 0 to 255",
-        "u16" | "u32" | "u64" | "usize" => "a whole number, 0 or more",
+        "u16" => "a whole number from 0 to 65535",
+        "u32" => "a whole number from 0 to 4294967295",
+        "u64" | "usize" => "a whole number, 0 or more",
         "i8" | "i16" | "i32" | "i64" | "isize" => "a whole number",
         "f32" | "f64" => "a number",
         "a sequence" => "a list",
         "a map" => "an object",
         _ if expected.starts_with("struct ") => "an object",
         _ => expected,
+    };
+    let found = match found {
+        "invalid type: sequence" => "invalid type: list",
+        "invalid type: map" => "invalid type: object",
+        _ => found,
     };
     format!("{found}, expected {expected}")
 }
@@ -160,7 +167,13 @@ mod tests {
         for (request, message) in [
             ("{}", "puzzle"),
             ("[]", "not a JSON object"),
-            (r#"{"puzzle":1}"#, "puzzle: invalid type"),
+            (r#"{"puzzle":1}"#, "puzzle: invalid type: integer `1`, expected a string"),
+            (r#"{"puzzle":[1]}"#, "puzzle: invalid type: list, expected a string"),
+            (
+                r#"{"puzzle":"1","layout":5}"#,
+                "layout: expected the name of a layout, or an object with values and grids",
+            ),
+            (r#"{"puzzle":"1","rules":["odd r1c1",2]}"#, "rules[1]: expected a rule, as a text or an object"),
             (r#"{"puzzle":"1","size":"a"}"#, "size: invalid type: string \"a\", expected a whole number, 0 or more"),
             (r#"{"puzzle":"1","size":-1}"#, "size: invalid value: integer `-1`, expected a whole number, 0 or more"),
             (r#"{"puzzle":"1","variants":"x"}"#, "variants: invalid type: string \"x\", expected a list"),

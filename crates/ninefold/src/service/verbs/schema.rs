@@ -158,7 +158,7 @@ pub fn kind() -> [Field; 7] {
         optional(
             "digits",
             nullable(text(
-                "The first and the last digit: 0-8. Fewer than nine make a square of that side, unless size or layout are given.",
+                "The first and the last digit: 0-8. Fewer than nine make a square of that side, unless a size or a layout is given.",
             )),
         ),
     ]
