@@ -113,16 +113,26 @@ fn fuzz_target(target: &str, minutes: u64) -> Result<(), String> {
         before.zip(children_seconds()).map_or_else(|| begin.elapsed().as_secs_f64(), |(before, after)| after - before);
     if !has_failed {
         to_end(fuzz(&["cmin", target]).args(features).arg(&corpus).arg("--").args(LIMITS))?;
+    }
+    // A reduction that a signal stops ends without an error, and leaves nothing.
+    let left = count(&corpus)?;
+    if !has_failed && left > 0 {
         packed::write(target, &corpus)?;
     }
-    let corpus = fs::read_dir(&corpus).map_err(|why| format!("{}: {why}", corpus.display()))?.count();
     let failed = u32::from(has_failed);
-    note(&Run { commit, target: target.to_owned(), hours: seconds / 3600.0, executions, failed, corpus })?;
+    note(&Run { commit, target: target.to_owned(), hours: seconds / 3600.0, executions, failed, corpus: left })?;
     if has_failed {
         Err(format!("fuzz: an input of {target} failed; it is in fuzz/artifacts/{target}"))
+    } else if left == 0 {
+        Err(format!("fuzz: no input of {target} is left; the packed corpus stays as it was"))
     } else {
         Ok(())
     }
+}
+
+/// Returns the number of files in a folder.
+fn count(folder: &Path) -> Result<usize, String> {
+    Ok(fs::read_dir(folder).map_err(|why| format!("{}: {why}", folder.display()))?.count())
 }
 
 /// Runs the engine and prints its output. Returns how many inputs it tried, and whether one failed.
