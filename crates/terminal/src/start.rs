@@ -163,11 +163,12 @@ pub(crate) fn resume(saved: Saved, context: &mut AppContext) -> Box<GameScreen> 
 /// Opens the game of a file. The game gets a new id if it would replace the game of another puzzle, or an unfinished game
 /// with moves or checkpoints that it lacks.
 pub(crate) fn open_saved(mut saved: Saved, context: &mut AppContext) -> Box<GameScreen> {
-    let may_replace = match context.store.peek(saved.game.id()) {
-        Ok(stored) => {
-            let is_same_puzzle = saved.game.has_puzzle_of(&stored.game);
-            is_same_puzzle && (!stored.game.is_open() || saved.game.includes(&stored.game))
-        }
+    let is_included = |stored: &Saved| {
+        let is_same_puzzle = saved.game.has_puzzle_of(&stored.game);
+        is_same_puzzle && (!stored.game.is_open() || saved.game.includes(&stored.game))
+    };
+    let may_replace = match context.store.may_replace(saved.game.id(), &is_included) {
+        Ok(may_replace) => may_replace,
         Err(StoreError::Gone | StoreError::NoFolder) => true,
         Err(why) => {
             let is_set_aside = matches!(why, StoreError::SetAside { .. });
@@ -175,10 +176,7 @@ pub(crate) fn open_saved(mut saved: Saved, context: &mut AppContext) -> Box<Game
             is_set_aside
         }
     };
-    if may_replace {
-        // Now the stored game is known, so that this one replaces it.
-        let _ = context.store.game(saved.game.id());
-    } else {
+    if !may_replace {
         saved.game.set_id(GameId::of_number(random_seed()));
     }
     resume(saved, context)

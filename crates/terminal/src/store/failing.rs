@@ -75,9 +75,9 @@ impl Store for Failing {
         self.store.game(id)
     }
 
-    fn peek(&mut self, id: &GameId) -> Result<Saved, StoreError> {
+    fn may_replace(&mut self, id: &GameId, may: &dyn Fn(&Saved) -> bool) -> Result<bool, StoreError> {
         self.fail_on(Operation::Game)?;
-        self.store.peek(id)
+        self.store.may_replace(id, may)
     }
 
     fn keep_game(&mut self, game: &Game, elapsed: Seconds, saved: &str, settings: &Settings) -> Result<(), StoreError> {

@@ -266,8 +266,13 @@ impl Store for Folder {
         Ok(saved)
     }
 
-    fn peek(&mut self, id: &GameId) -> Result<Saved, StoreError> {
-        self.marked(id).map(|(saved, _)| saved)
+    fn may_replace(&mut self, id: &GameId, may: &dyn Fn(&Saved) -> bool) -> Result<bool, StoreError> {
+        let (saved, mark) = self.marked(id)?;
+        let may = may(&saved);
+        if may {
+            self.known.insert(id.clone(), mark);
+        }
+        Ok(may)
     }
 
     fn keep_game(&mut self, game: &Game, elapsed: Seconds, saved: &str, settings: &Settings) -> Result<(), StoreError> {

@@ -37,8 +37,8 @@ impl Store for Memory {
         Ok(saved::read(text.as_bytes()).expect("the store keeps only texts that `saved::write` wrote"))
     }
 
-    fn peek(&mut self, id: &GameId) -> Result<Saved, StoreError> {
-        self.game(id)
+    fn may_replace(&mut self, id: &GameId, may: &dyn Fn(&Saved) -> bool) -> Result<bool, StoreError> {
+        self.game(id).map(|saved| may(&saved))
     }
 
     fn keep_game(&mut self, game: &Game, elapsed: Seconds, saved: &str, settings: &Settings) -> Result<(), StoreError> {

@@ -61,9 +61,9 @@ pub(crate) trait Store {
     /// Returns a saved game.
     fn game(&mut self, id: &GameId) -> Result<Saved, StoreError>;
 
-    /// Returns a saved game, like [`Store::game`], without counting as reading it: [`Store::look`] still returns what
-    /// another program has saved.
-    fn peek(&mut self, id: &GameId) -> Result<Saved, StoreError>;
+    /// Returns whether another state may replace a saved game, as `may` decides from the latter. Only then does this count
+    /// as reading it: otherwise [`Store::look`] still returns what another program has saved.
+    fn may_replace(&mut self, id: &GameId, may: &dyn Fn(&Saved) -> bool) -> Result<bool, StoreError>;
 
     /// Saves the state of a game at a moment.
     fn keep_game(&mut self, game: &Game, elapsed: Seconds, saved: &str, settings: &Settings) -> Result<(), StoreError>;

@@ -30,7 +30,7 @@ impl Store for NoStore {
         refused()
     }
 
-    fn peek(&mut self, _id: &GameId) -> Result<Saved, StoreError> {
+    fn may_replace(&mut self, _: &GameId, _: &dyn Fn(&Saved) -> bool) -> Result<bool, StoreError> {
         refused()
     }
 

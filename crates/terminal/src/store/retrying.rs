@@ -63,11 +63,11 @@ impl RetryingStore {
         }
     }
 
-    /// Returns a saved game; see [`Store::peek`].
-    pub(crate) fn peek(&mut self, id: &GameId) -> Result<Saved, StoreError> {
+    /// Returns whether another state may replace a saved game; see [`Store::may_replace`].
+    pub(crate) fn may_replace(&mut self, id: &GameId, may: &dyn Fn(&Saved) -> bool) -> Result<bool, StoreError> {
         match self.games.get(id) {
-            Some((saved, _)) => Ok(saved.clone()),
-            None => self.store.peek(id),
+            Some((saved, _)) => Ok(may(saved)),
+            None => self.store.may_replace(id, may),
         }
     }
 
