@@ -76,13 +76,13 @@ fn with_regions(puzzle: &Puzzle) -> ReadOptions {
 }
 
 /// Returns whether a record that was written has the same digits. Not every format carries entries, some don't tell them from givens,
-/// and some write a cell with one candidate as a given, or leave out candidates that the givens rule out.
+/// and some write a cell with one candidate as a given, or write the candidates that the givens leave.
 fn is_same(puzzle: &Puzzle, record: &Record, again: &Record) -> bool {
     let (before, after) = (&record.draft, &again.draft);
     let same_digits = || {
         let read = digits(&after.givens, after.candidates.as_ref());
         let possible = possible(puzzle);
-        [before.candidates.as_ref(), possible.as_ref()].iter().any(|sets| digits(&before.givens, *sets) == read)
+        [before.candidates.as_ref(), Some(&possible)].iter().any(|sets| digits(&before.givens, *sets) == read)
     };
     again.position() == record.position() || after.givens == before.givens || same_digits()
 }
@@ -94,14 +94,13 @@ fn digits(givens: &Grid, candidates: Option<&Candidates>) -> Vec<Option<Digit>> 
     givens.cells().iter().enumerate().map(|(place, given)| given.or_else(|| one(place))).collect()
 }
 
-/// Returns the candidates of a puzzle that its givens don't rule out, if it has candidates.
-fn possible(puzzle: &Puzzle) -> Option<Candidates> {
-    let mut candidates = puzzle.candidates()?.clone();
-    let of_givens = Candidates::of_grid(puzzle.givens(), puzzle.ruleset().houses());
-    for cell in puzzle.side().cells() {
-        candidates.set(cell, candidates.get(cell) & of_givens.get(cell));
+/// Returns the digits that the givens and the candidates of a puzzle leave in each cell.
+fn possible(puzzle: &Puzzle) -> Candidates {
+    let mut candidates = Candidates::of_grid(puzzle.givens(), puzzle.ruleset().houses());
+    for (cell, &allowed) in puzzle.side().cells().zip(puzzle.candidates().iter().flat_map(|own| own.sets())) {
+        candidates.set(cell, candidates.get(cell) & allowed);
     }
-    Some(candidates)
+    candidates
 }
 
 /// Returns whether the puzzle is still valid if a cell with one candidate has it as a given. If not, a format that doesn't tell them
