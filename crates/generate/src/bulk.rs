@@ -73,7 +73,7 @@ impl BatchRequest<'_> {
             }
             let count_each = (BATCH / open.len()).clamp(1, per_seed);
             self.dig(&mut open, count_each, engine);
-            per_seed *= 4;
+            per_seed = (per_seed * 4).min(BATCH);
         }
         searches.into_iter().filter_map(|search| search.outcome).collect()
     }

@@ -15,6 +15,9 @@ use crate::Minimality;
 /// A kind of rule to be placed, with its own arguments, and the number of instances, if given.
 pub(super) type PlacedKind = (RuleDraft, Option<usize>);
 
+/// The most instances of a kind of rule that can be asked for: more than fit on the largest grid.
+const MOST_INSTANCES: usize = 10_000;
+
 /// A request for puzzles without a rating: fixed rules and layout, rules to be placed at random, a number of givens.
 #[derive(Clone, Debug)]
 pub struct UnratedTarget {
@@ -63,7 +66,7 @@ pub enum UnratedError {
     },
     /// There is no rule of this name, so none can be placed.
     UnknownRule(String),
-    /// What follows the name of a rule and `=` is not a number of instances. This is the text.
+    /// What follows the name of a rule and `=` is not a number of instances, from 1 to 10,000. This is the text.
     Count(String),
     /// A rule can't be placed at random.
     NotPlaced {
@@ -209,7 +212,8 @@ impl FromStr for PlacedRule {
     fn from_str(text: &str) -> Result<PlacedRule, Self::Err> {
         let text = text.trim();
         let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-        let counted = first.split_once('=').and_then(|(name, count)| Some((name, count.parse::<usize>().ok()?)));
+        let number = |count: &str| count.parse().ok().filter(|count| (1..=MOST_INSTANCES).contains(count));
+        let counted = first.split_once('=').and_then(|(name, count)| Some((name, number(count)?)));
         Ok(match counted {
             Some((name, count)) => PlacedRule { text: format!("{name} {rest}").trim().to_owned(), count: Some(count) },
             None => PlacedRule { text: text.to_owned(), count: None },
@@ -228,7 +232,10 @@ impl fmt::Display for UnratedError {
             }
             UnratedError::Count(text) => {
                 let name = text.split('=').next().unwrap_or_default();
-                write!(f, "{text:?} can't be placed: expected a whole number after =, such as {name}=6")
+                write!(
+                    f,
+                    "{text:?} can't be placed: expected a number from 1 to {MOST_INSTANCES} after =, such as {name}=6"
+                )
             }
             UnratedError::NotPlaced { name, reason } => write!(f, "{name} can't be placed at random: {reason}"),
             UnratedError::NoGrid(names) if names.is_empty() => f.write_str("the grid has no full grid at all"),

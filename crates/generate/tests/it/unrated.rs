@@ -278,7 +278,9 @@ fn impossible_requests_are_refused_by_name() {
         ("multiplier = 2", "multiplier can't be placed at random: it changes what digits are worth"),
         ("killer r1c1 r1c2", "killer can't be placed at random: its cells are chosen at random"),
         ("kiler", "there is no rule that can be placed \"kiler\": did you mean killer?"),
-        ("killer=x", "\"killer=x\" can't be placed: expected a whole number after =, such as killer=6"),
+        ("killer=x", "\"killer=x\" can't be placed: expected a number from 1 to 10000 after =, such as killer=6"),
+        ("killer=0", "\"killer=0\" can't be placed: expected a number from 1 to 10000"),
+        ("thermometer=18446744073709551615", "can't be placed: expected a number from 1 to 10000"),
     ] {
         let found = refused(&placing(text));
         assert!(found.contains(message), "{found}");
