@@ -1,5 +1,7 @@
 //! The canvas that screens draw on: a buffer of characters with the terminal's look, and the targets for the mouse.
 
+use std::borrow::Cow;
+
 use ninefold::Cell;
 use ninefold::text::{Catalogue, text};
 use ratatui::buffer::Buffer;
@@ -80,12 +82,14 @@ impl<'a> Canvas<'a> {
         if y < area.top() || y >= area.bottom() || x < area.left() || x >= area.right() {
             return x;
         }
-        let (end, _) = if self.look.lines == Lines::Ascii && !text.is_ascii() {
-            self.buffer.set_stringn(x, y, plain(text), width.into(), style)
+        let shown = if self.look.lines == Lines::Ascii && !text.is_ascii() {
+            Cow::Owned(plain(text))
+        } else if text.contains(is_command) {
+            Cow::Owned(text.replace(is_command, ""))
         } else {
-            self.buffer.set_stringn(x, y, text, width.into(), style)
+            Cow::Borrowed(text)
         };
-        end
+        self.buffer.set_stringn(x, y, shown, width.into(), style).0
     }
 
     /// Writes a text into an area, wrapped between words; returns how many lines it took.
@@ -113,13 +117,13 @@ impl<'a> Canvas<'a> {
         self.add_target(row, Target::Command(rest));
     }
 
-    /// Writes one character.
+    /// Writes one character; a space for one that a terminal may take as a command.
     pub(crate) fn sign(&mut self, x: u16, y: u16, sign: char, style: Style) {
         if !self.area.contains((x, y).into()) {
             return;
         }
         if let Some(cell) = self.buffer.cell_mut((x, y)) {
-            cell.set_char(sign).set_style(style);
+            cell.set_char(if is_command(sign) { ' ' } else { sign }).set_style(style);
         }
     }
 
@@ -309,6 +313,11 @@ pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
+/// Returns whether a terminal may take the character as a command: controls, and marks that reverse the direction of text.
+fn is_command(sign: char) -> bool {
+    sign.is_control() || matches!(sign, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
 /// Replaces the characters of a text that some terminals lack.
 fn plain(text: &str) -> String {
     let one = |sign: char| match sign {
@@ -338,7 +347,11 @@ fn plain(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use ninefold::text::Language;
+    use ninefold_game::Theme;
+
     use super::*;
+    use crate::look::{Capabilities, Colours, Ground};
 
     #[test]
     fn words_are_kept_whole_where_they_fit() {
@@ -352,5 +365,24 @@ mod tests {
     #[test]
     fn every_sign_has_a_plain_one() {
         assert_eq!(plain("Expert · 9 × 9 …"), "Expert . 9 x 9 ...");
+    }
+
+    #[test]
+    fn no_character_is_a_command_for_the_terminal() {
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 6, 2));
+        let plain = Capabilities {
+            colours: Colours::None,
+            ground: Ground::Unknown,
+            lines: Lines::Unicode,
+            language: Language::English,
+        };
+        let look = Look::of(Theme::System, &plain);
+        let mut canvas = Canvas::new(&mut buffer, look, Catalogue::of(Language::English));
+        for (x, sign) in (0..).zip(['a', '\u{1b}', 'b', '\u{9b}', 'c', '\u{202e}']) {
+            canvas.sign(x, 0, sign, Style::new());
+        }
+        canvas.text(0, 1, "a\u{1b}b\u{9b}c\u{202e}d", Style::new());
+        let shown: Vec<&str> = buffer.content().iter().map(ratatui::buffer::Cell::symbol).collect();
+        assert_eq!(shown.concat(), "a b c abcd  ");
     }
 }
