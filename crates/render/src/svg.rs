@@ -195,8 +195,8 @@ impl Display for Escaped<'_> {
             '>' => f.write_str("&gt;"),
             '&' => f.write_str("&amp;"),
             '"' => f.write_str("&quot;"),
-            // Control characters are not allowed in XML.
-            letter if letter.is_control() => f.write_char(' '),
+            // These are not allowed in XML.
+            letter if letter.is_control() || matches!(letter, '\u{fffe}' | '\u{ffff}') => f.write_char(' '),
             letter => f.write_char(letter),
         })
     }
@@ -214,6 +214,6 @@ mod tests {
 
     #[test]
     fn text_is_no_markup() {
-        assert_eq!(Escaped("<a> & \"b\"\u{7}").to_string(), "&lt;a&gt; &amp; &quot;b&quot; ");
+        assert_eq!(Escaped("<a> & \"b\"\u{7}\u{ffff}").to_string(), "&lt;a&gt; &amp; &quot;b&quot;  ");
     }
 }
