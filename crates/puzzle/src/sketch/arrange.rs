@@ -84,18 +84,23 @@ pub fn arranged(sketches: impl IntoIterator<Item = Sketch>) -> Vec<ArrangedMark>
             let slot = (0..).find(|slot| !used.contains(slot)).unwrap_or_default();
             if let (Mark::Cage { clue: Some(_), .. }, Some(first)) = (&mark, mark.first_cell()) {
                 let clue = Taken { slot, sketch, mark: marks.len(), look: None, is_text: true };
-                taken.entry(Spot::Note(first)).or_default().push(clue);
+                take(&mut taken, Spot::Note(first), clue);
             }
             for spot in spots {
-                let all = taken.entry(spot).or_default();
-                if all.len() < MOST_AT_SPOT {
-                    all.push(Taken { slot, sketch, mark: marks.len(), look, is_text });
-                }
+                take(&mut taken, spot, Taken { slot, sketch, mark: marks.len(), look, is_text });
             }
             marks.push(ArrangedMark { mark, slot });
         }
     }
     marks
+}
+
+/// Remembers what takes a spot, unless many marks do already.
+fn take(taken: &mut HashMap<Spot, Vec<Taken>>, spot: Spot, mark: Taken) {
+    let all = taken.entry(spot).or_default();
+    if all.len() < MOST_AT_SPOT {
+        all.push(mark);
+    }
 }
 
 fn spots_of(mark: &Mark) -> Vec<Spot> {
@@ -177,6 +182,11 @@ mod tests {
         let all = slots(vec![Sketch::of([Mark::text(Place::Cell(Cell::new(0, 0)), "5")]); 1_000]);
         assert!(all[..MOST_AT_SPOT].iter().copied().eq(0..MOST_AT_SPOT));
         assert!(all[MOST_AT_SPOT..].iter().all(|&slot| slot == MOST_AT_SPOT));
+        // The clue of a cage is written where texts of the cell are.
+        let cage = Mark::cage_in(Tone::Grey, cells("r1c1"), Some("5".to_owned()));
+        let text = Mark::text(Place::Cell(Cell::new(0, 0)), "×2");
+        let all = slots([vec![Sketch::of([cage]); 1_000], vec![Sketch::of([text])]].concat());
+        assert_eq!(all.last(), Some(&MOST_AT_SPOT));
     }
 
     #[test]
