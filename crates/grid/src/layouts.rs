@@ -123,12 +123,16 @@ impl Layout {
             let layout = named.layout();
             return Ok(Layout { alphabet: alphabet.unwrap_or(layout.alphabet), ..layout });
         }
-        let number = |text: &str| text.trim().parse::<usize>().ok().filter(|number| (1..=64).contains(number));
+        let number = |text: &str| text.trim().parse::<usize>().ok();
         let both = name.split_once(['x', 'X', '×']).and_then(|(rows, columns)| Some((number(rows)?, number(columns)?)));
         let Some((rows, columns)) = both else {
             let known = LAYOUTS.iter().map(|layout| layout.name).chain(["6x9"]);
             return Err(LayoutNameError(spelling::unknown("layout", name, known)));
         };
+        if ![rows, columns].iter().all(|number| (1..=64).contains(number)) {
+            let why = format!("there is no layout {name:?}: expected from 1 to 64 rows and columns, such as 6x9");
+            return Err(LayoutNameError(why));
+        }
         let longest = rows.max(columns);
         let usual = Alphabet::new(1, longest).expect("a line has 1 to 64 cells");
         let regions = match usual_boxes(rows, columns, longest) {
@@ -191,6 +195,9 @@ mod tests {
             assert_eq!(usual_boxes(rows, columns, rows.max(columns)), boxes, "{rows}x{columns}");
         }
         assert!(Layout::named("samuri", None).unwrap_err().to_string().contains("samurai"));
-        assert!(Layout::named("0x9", None).is_err());
+        for name in ["0x9", "65x1", "9x1000"] {
+            let why = Layout::named(name, None).unwrap_err().to_string();
+            assert!(why.contains("expected from 1 to 64 rows and columns"), "{why}");
+        }
     }
 }
