@@ -63,7 +63,7 @@ impl<'a> Document<'a> {
         self.outcomes
     }
 
-    /// Reads all values, starting at this byte. Words after the last value are skipped.
+    /// Reads all values, starting at this byte. Words on the lines after the last value are skipped.
     fn read(&mut self, from: usize) {
         let bytes = self.line_columns.text();
         let mut literals = Literals::new(&bytes[from..]);
@@ -74,7 +74,17 @@ impl<'a> Document<'a> {
                 return self.fail(from + before, found, "write the puzzles as one list, or divide the text");
             }
             match literals.read_next() {
-                Ok(Some(node)) => self.take(&node, from, Depth::Top),
+                Ok(Some(node)) => {
+                    let outcomes = self.outcomes.len();
+                    self.take(&node, from, Depth::Top);
+                    let end = from + literals.position();
+                    if let (Value::Object(_), Some(text)) = (&node.value, stray_text(&bytes[end..])) {
+                        self.outcomes.truncate(outcomes);
+                        let found = format!("{} behind the object", text.quoted());
+                        self.fail(end + text.column() - 1, found, "end the line with the object, or with a comma");
+                        literals.skip_line();
+                    }
+                }
                 Ok(None) => return,
                 Err(_) if !self.outcomes.is_empty() && is_prose(&bytes[from + before..]) => return,
                 Err(fault) => {
@@ -207,6 +217,18 @@ fn read_text(text: &str, options: &ReadOptions, readers: &LineReaders) -> Vec<Ou
     let reader = readers.claiming(line).unwrap_or(readers.usual());
     let named = |fault| foreign::named(line).unwrap_or(fault);
     reader.read_line(line).map(|outcome| outcome.map_err(named)).into_iter().collect()
+}
+
+/// Returns the word behind an object that does not belong there. Another value or statement may follow on the same line, and
+/// so may the end of a block of code or a comment.
+fn stray_text(rest: &[u8]) -> Option<Span<'_>> {
+    let start = rest.iter().position(|byte| !b" \t\x0c,".contains(byte))?;
+    if b"\r\n;{[(\"'`#/".contains(&rest[start]) {
+        return None;
+    }
+    let length = rest[start..].iter().position(u8::is_ascii_whitespace).unwrap_or(rest.len() - start);
+    let word = Span::line(1, &rest[..start + length]).after(start);
+    leftover::puzzles(word, None).next().is_none().then_some(word)
 }
 
 /// Returns whether only words follow the last value.

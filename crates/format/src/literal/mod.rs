@@ -48,6 +48,11 @@ impl<'a> Literals<'a> {
         self.at
     }
 
+    /// Goes on with the next line.
+    pub(crate) fn skip_line(&mut self) {
+        self.at += self.bytes[self.at..].iter().take_while(|&&byte| byte != b'\n').count();
+    }
+
     /// Reads the next value; returns `None` at the end. Commas, semicolons and a name with `=` may precede it.
     pub(crate) fn read_next(&mut self) -> Result<Option<Node<'a>>, Fault> {
         loop {
