@@ -14,6 +14,10 @@ const KILLS = Number(process.env.NINEFOLD_KILLS ?? 500);
 const LONGEST = 400;
 /** The number of moves after which another game begins. */
 const MOVES = 60;
+/** The time after which another process is killed if the page has not ended, in milliseconds. */
+const AGAIN = 3_000;
+/** How long the page works so that its process can be found, in milliseconds. */
+const WORK = 100;
 /** A blank cell of the puzzle. */
 const CELL = 2;
 
@@ -52,17 +56,21 @@ harness.test("a tab that is killed at random moments loses one move at most each
 
 /** Makes moves until the process of the page is killed after so many milliseconds; returns how many were begun. @param {Page} page @param {number} before moves of the game @param {number} moment */
 async function movesUntilKilled(page, before, moment) {
-  const processes = await rendererProcesses(page);
+  const renderers = await renderersOf(page);
   let isOver = false;
-  page.on("crash", () => (isOver = true));
-  setTimeout(() => processes.forEach((id) => process.kill(id, "SIGKILL")), moment);
+  // A step during which the process is killed may never end.
+  const end = new Promise((resolve) => page.once("crash", () => resolve(isOver = true)));
+  const orEnd = (/** @type {Promise<unknown>} */ step) => Promise.race([step, end]);
+  // Should the page live on, another process runs it.
+  renderers.forEach((id, place) => setTimeout(() => isOver || kill(id), moment + place * AGAIN));
   let made = 0;
   // Each move waits for the one before it, so that one at most is unfinished.
   while (!isOver) {
     try {
       made += 1;
-      await page.keyboard.press(`Digit${made % 2 + 1}`);
-      while (!isOver && (await storedGame(page)).done < before + made);
+      await orEnd(page.keyboard.press(`Digit${made % 2 + 1}`));
+      const isStored = async () => (await storedGame(page)).done >= before + made;
+      while (!isOver && !(await orEnd(isStored())));
     } catch (fault) {
       if (!isOver) await page.waitForEvent("crash", { timeout: 1_000 }).catch(() => null);
       assert(isOver, String(fault));
@@ -71,12 +79,35 @@ async function movesUntilKilled(page, before, moment) {
   return made;
 }
 
-/** Returns the processes that run pages. @param {Page} page */
-async function rendererProcesses(page) {
+/** Kills a process, unless it has ended. @param {number} id */
+function kill(id) {
+  try {
+    process.kill(id, "SIGKILL");
+  } catch (fault) {
+    assert(fault instanceof Error && "code" in fault && fault.code === "ESRCH", String(fault));
+  }
+}
+
+/**
+ * Returns the processes that can run pages, the one that worked most while the page did first: most likely it runs the page. The
+ * others wait for pages to come; without them the browser may never open the next one.
+ * @param {Page} page
+ */
+async function renderersOf(page) {
   const browser = page.context().browser();
   assert(browser);
   const session = await browser.newBrowserCDPSession();
-  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  const times = async () => {
+    const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+    return new Map(processInfo.filter(({ type }) => type === "renderer").map(({ id, cpuTime }) => [id, cpuTime]));
+  };
+  const before = await times();
+  await page.evaluate((milliseconds) => {
+    const end = performance.now() + milliseconds;
+    while (performance.now() < end);
+  }, WORK);
+  const after = await times();
   await session.detach();
-  return processInfo.filter(({ type }) => type === "renderer").map(({ id }) => id);
+  const worked = [...before].map(([id, time]) => ({ id, time: (after.get(id) ?? time) - time }));
+  return worked.sort((one, other) => other.time - one.time).map(({ id }) => id);
 }
