@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::{Extension, Path, Request, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderMap};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, EXPECT, HeaderMap};
 use axum::http::{HeaderValue, Method, Response, StatusCode};
 use http_body_util::BodyExt;
 use ninefold::service::verbs::{self, ApiVerb, Context};
@@ -34,6 +34,11 @@ pub(super) async fn openapi() -> Response<Body> {
     response
 }
 
+/// Refuses other methods for the description.
+pub(super) async fn only_get() -> Problem {
+    Problem::method("GET, HEAD")
+}
+
 /// Answers a request for a verb.
 pub(super) async fn ask(
     State(queue): State<Arc<RequestQueue>>,
@@ -49,9 +54,17 @@ pub(super) async fn ask(
         let error = "expected a body of Content-Type application/json";
         return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, error));
     }
-    let length = request.body().size_hint().exact().map_or(LONGEST, |length| LONGEST.min(length as usize));
-    let _reserved = queue.reserve(connection.client(), length)?;
-    let too_slow = |_| Problem::new(StatusCode::REQUEST_TIMEOUT, "the request arrived too slowly");
+    let announced = request.body().size_hint().exact().and_then(|length| usize::try_from(length).ok());
+    let is_too_long = announced.is_some_and(|length| length > LONGEST);
+    // A client that sends no more than it was asked for, or far too much, needn't send anything.
+    if is_too_long && (request.headers().contains_key(EXPECT) || announced > Some(DISCARDED)) {
+        return Err(too_long());
+    }
+    let _reserved = queue.reserve(connection.client(), announced.map_or(LONGEST, |length| length.min(LONGEST)))?;
+    let too_slow = |_| match is_too_long {
+        true => too_long(),
+        false => Problem::new(StatusCode::REQUEST_TIMEOUT, "the request arrived too slowly"),
+    };
     let body = timeout(BODY, whole(request.into_body())).await.map_err(too_slow)??;
     connection.work();
     let reply = queue.work(verb, connection.client(), move |limits, engines| {
@@ -86,10 +99,11 @@ async fn whole(mut body: Body) -> Result<Vec<u8>, Problem> {
         }
     }
     if read > LONGEST {
-        return Err(Problem::new(
-            StatusCode::PAYLOAD_TOO_LARGE,
-            "the request is longer than 1 MB: expected one puzzle",
-        ));
+        return Err(too_long());
     }
     Ok(bytes)
+}
+
+fn too_long() -> Problem {
+    Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "the request is longer than 1 MB: expected one puzzle")
 }

@@ -129,7 +129,7 @@ fn show(url: &str) {
 fn router(queue: RequestQueue, guard: Guard) -> Router {
     let guard = Arc::new(guard);
     Router::new()
-        .route("/api/openapi.json", get(api::openapi))
+        .route("/api/openapi.json", get(api::openapi).fallback(api::only_get))
         .route("/api/{verb}", any(api::ask))
         .fallback(page::file)
         .with_state(Arc::new(queue))

@@ -219,6 +219,9 @@ fn methods_types_and_lengths() {
         let response = client.request(method, "/api/solve", &[], b"");
         assert_eq!((response.status, response.header("allow")), (405, Some("POST")), "{method}");
     }
+    let response = client.request("POST", "/api/openapi.json", &[], b"");
+    assert_eq!((response.status, response.header("allow")), (405, Some("GET, HEAD")));
+    assert!(response.json()["error"].is_string());
     let body = format!("{{\"puzzle\":\"{EASY}\"}}");
     let mut of_type =
         |kind: &str| client.request("POST", "/api/solve", &[("Content-Type", kind)], body.as_bytes()).status;
@@ -227,6 +230,11 @@ fn methods_types_and_lengths() {
     assert_eq!(client.request("POST", "/api/solve", &[], body.as_bytes()).status, 415);
     let large = format!("{{\"puzzle\":\"{}\"}}", ".".repeat(1 << 20));
     assert_eq!(server.refusal("solve", &large).0, 413);
+    // A client that waits for leave to send learns at once that the request is too long.
+    let mut waiting = server.client();
+    let fields = "Content-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: 5000000";
+    waiting.raw(format!("POST /api/solve HTTP/1.1\r\nHost: localhost\r\n{fields}\r\n\r\n").as_bytes()).unwrap();
+    assert_eq!(waiting.status().unwrap(), 413);
     let padded = format!("{body}{}", " ".repeat((1 << 20) - body.len()));
     assert_eq!(server.post("solve", &padded).status, 200);
     // The path of an unknown verb accepts no body.
