@@ -4,11 +4,13 @@ use std::ffi::OsString;
 use std::io::{IsTerminal, Write};
 
 use clap::builder::styling::{AnsiColor, Styles};
+use clap::error::ErrorKind;
 use clap::{ColorChoice, ValueEnum};
+use ninefold::text::text;
 
 use crate::commands;
 use crate::exit::{CommandError, Exit};
-use crate::{help, job, output};
+use crate::{help, job, output, outputs, texts};
 
 /// The name of the program.
 pub(crate) const NAME: &str = "ninefold";
@@ -77,8 +79,9 @@ pub(crate) fn run(words: impl IntoIterator<Item = OsString>) -> Exit {
         ColorChoice::Auto => {}
     }
     let parsed = parser().color(color).try_get_matches_from(&words);
-    let matches = match parsed.or_else(|_| command().color(color).try_get_matches_from(words)) {
+    let matches = match parsed.or_else(|_| command().color(color).try_get_matches_from(&words)) {
         Ok(matches) => matches,
+        Err(why) if why.kind() == ErrorKind::InvalidUtf8 => return report(no_text(&words), named),
         Err(why) if is_refusal(&why) => {
             refuse(&why, named);
             return Exit::Bad;
@@ -92,7 +95,7 @@ pub(crate) fn run(words: impl IntoIterator<Item = OsString>) -> Exit {
     let Some((name, matches)) = matches.subcommand() else { return Exit::Bad };
     let Some(command) = commands::ALL.iter().find(|command| command.name == name) else { return Exit::Bad };
     job::recipe::remember(&(command.arguments)(clap::Command::new(command.name)), matches);
-    (command.run)(matches).unwrap_or_else(|failure| report(failure, Some(name)))
+    outputs::check(matches).and_then(|()| (command.run)(matches)).unwrap_or_else(|failure| report(failure, Some(name)))
 }
 
 /// Prints the error of a command.
@@ -105,9 +108,16 @@ fn report(failure: CommandError, command: Option<&str>) -> Exit {
     Exit::Bad
 }
 
+/// Returns the error of arguments that are no text, which clap does not name.
+fn no_text(words: &[OsString]) -> CommandError {
+    let words = words.iter().filter(|word| word.to_str().is_none());
+    let words: Vec<String> = words.map(|word| format!("{word:?}")).collect();
+    CommandError::of_words(text!(texts(), "command-not-utf8", words = words.join(", ")))
+}
+
 /// Returns whether clap reports an error, rather than help or the version.
 fn is_refusal(why: &clap::Error) -> bool {
-    use clap::error::ErrorKind::{DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand, DisplayVersion};
+    use ErrorKind::{DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand, DisplayVersion};
     !matches!(why.kind(), DisplayHelp | DisplayHelpOnMissingArgumentOrSubcommand | DisplayVersion)
 }
 
@@ -116,7 +126,7 @@ fn is_refusal(why: &clap::Error) -> bool {
 fn refuse(why: &clap::Error, command: Option<&str>) {
     let text = why.render().to_string();
     let parts = text.split("\n\n").map(str::trim_end);
-    let is_short = why.kind() == clap::error::ErrorKind::MissingRequiredArgument;
+    let is_short = why.kind() == ErrorKind::MissingRequiredArgument;
     let own = |part: &&str| (is_short || !part.starts_with("Usage:")) && !part.starts_with("For more information");
     let text = parts.filter(own).collect::<Vec<_>>().join("\n\n");
     output::error(text.strip_prefix("error: ").unwrap_or(&text));

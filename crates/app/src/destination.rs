@@ -8,7 +8,7 @@ use std::path::Path;
 #[cfg(feature = "columnar")]
 use ninefold::service::ColumnWriter;
 use ninefold::service::{Part, Table};
-use ninefold_files::Writer;
+use ninefold_files::{NewFile, Writer};
 
 use crate::exit::CommandError;
 use crate::output;
@@ -118,9 +118,30 @@ pub(crate) fn into<T>(
         destination.finish()?;
         return Ok(done);
     };
+    fill(path, Target::of(path), table, write)
+}
+
+/// Writes a file like [`into`], in a folder whose files are all made by Ninefold: a link there is replaced, not followed.
+///
+/// # Errors
+/// Fails like [`into`].
+pub(crate) fn inside<T>(
+    path: &Path,
+    table: Option<&Table>,
+    write: impl FnOnce(Destination) -> Result<(T, Destination), CommandError>,
+) -> Result<T, CommandError> {
+    fill(path, NewFile::at(path).map(|new| Target::File(Box::new(new))), table, write)
+}
+
+fn fill<T>(
+    path: &Path,
+    new: io::Result<Target>,
+    table: Option<&Table>,
+    write: impl FnOnce(Destination) -> Result<(T, Destination), CommandError>,
+) -> Result<T, CommandError> {
     let name = path.display().to_string();
     let failure = |why: io::Error| save::failure(&name, &why);
-    let new = Target::of(path).map_err(failure)?;
+    let new = new.map_err(failure)?;
     let file = new.open().map_err(failure)?;
     let destination = Destination::file(file, name.clone(), Packing::of(path).0, table)?;
     let (done, destination) = write(destination)?;

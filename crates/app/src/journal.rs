@@ -1,6 +1,6 @@
 //! The journal of a data set: a file in its folder, until the set is complete. It is locked while a program works there.
 
-use std::io;
+use std::io::{self, ErrorKind};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -9,7 +9,7 @@ use ninefold::text::text;
 use ninefold_files::{LineFile, remove_unfinished};
 
 use crate::exit::CommandError;
-use crate::texts;
+use crate::{save, texts};
 
 /// The name of the file.
 const NAME: &str = ".progress.jsonl";
@@ -20,6 +20,8 @@ const TIME: Duration = Duration::from_secs(2);
 /// An open journal.
 pub(crate) struct JournalFile {
     lines: LineFile,
+    /// The number of lines that were read.
+    read: u64,
     last: Instant,
 }
 
@@ -32,17 +34,19 @@ impl JournalFile {
     pub(crate) fn open(folder: &Path, what: &str) -> Result<JournalFile, CommandError> {
         let failure = |why: io::Error| CommandError::of(&folder.display().to_string(), why);
         let said = |why: &str| CommandError::of(&folder.display().to_string(), why);
-        let lines = LineFile::open(&folder.join(NAME)).map_err(failure)?;
-        if !lines.lock().map_err(failure)? {
+        let path = folder.join(NAME);
+        let of_file = |why: io::Error| save::failure(&path.display().to_string(), &why);
+        let lines = LineFile::open(&path).map_err(of_file)?;
+        if !lines.lock().map_err(of_file)? {
             return Err(said(text!(texts(), "job-locked")));
         }
-        let mut journal = JournalFile { lines, last: Instant::now() };
-        match journal.next().map_err(failure)? {
+        let mut journal = JournalFile { lines, read: 0, last: Instant::now() };
+        match journal.next().map_err(|why| journal.failure(why))? {
             Some(known) if known != what => {
                 return Err(said(&text!(texts(), "dataset-differs", before = known, now = what)));
             }
             Some(_) => {}
-            None => journal.keep(what).map_err(failure)?,
+            None => journal.keep(what).map_err(of_file)?,
         }
         remove_unfinished(folder, "", Duration::ZERO).map_err(failure)?;
         Ok(journal)
@@ -51,6 +55,17 @@ impl JournalFile {
     /// Returns whether a folder has a journal.
     pub(crate) fn is_in(folder: &Path) -> bool {
         folder.join(NAME).exists()
+    }
+
+    /// Creates the error of a data set that could not be made.
+    pub(crate) fn failure(&self, why: io::Error) -> CommandError {
+        let path = self.lines.path();
+        match why.kind() {
+            ErrorKind::InvalidData => {
+                CommandError::of(&path.display().to_string(), text!(texts(), "file-damaged-line", line = self.read))
+            }
+            _ => CommandError::of(&path.parent().unwrap_or(path).display().to_string(), why),
+        }
     }
 
     /// Removes the journal, because all that it says is in the files of the set.
@@ -65,6 +80,7 @@ impl JournalFile {
 
 impl Journal for JournalFile {
     fn next(&mut self) -> io::Result<Option<String>> {
+        self.read += 1;
         self.lines.next_line()
     }
 

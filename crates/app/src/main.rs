@@ -8,7 +8,9 @@ use std::process::ExitCode;
 
 mod cli;
 mod commands;
+mod control_characters;
 mod destination;
+mod endings;
 mod exit;
 mod guide;
 mod help;
@@ -22,6 +24,7 @@ mod numbers;
 mod one;
 mod options;
 mod output;
+mod outputs;
 mod packing;
 mod progress;
 mod remarks;

@@ -14,6 +14,10 @@ const MOST_JOBS: usize = 1024;
 const MOST_PART_ROWS: usize = 10_000_000;
 /// The largest side of a grid.
 const MOST_SIDE: usize = 64;
+/// The most morphs of each puzzle, which are held in memory.
+const MOST_MORPHS: usize = 10_000;
+/// The most solutions to look through, which are held in memory.
+const MOST_SOLUTIONS: usize = 1_000_000;
 
 /// Returns the error of a number that is not from 1 to this one.
 fn from_one(most: impl Into<Value<'static>>) -> ValueError {
@@ -72,6 +76,18 @@ pub(crate) fn part_rows(text: &str) -> Result<NonZeroUsize, ValueError> {
     rows.ok_or_else(|| from_one(MOST_PART_ROWS))
 }
 
+/// Parses a number of morphs.
+pub(crate) fn morphs(text: &str) -> Result<usize, ValueError> {
+    let morphs = text.parse().ok().filter(|morphs| (1..=MOST_MORPHS).contains(morphs));
+    morphs.ok_or_else(|| from_one(MOST_MORPHS))
+}
+
+/// Parses a number of solutions to look through.
+pub(crate) fn solutions(text: &str) -> Result<usize, ValueError> {
+    let solutions = text.parse().ok().filter(|solutions| (1..=MOST_SOLUTIONS).contains(solutions));
+    solutions.ok_or_else(|| from_one(MOST_SOLUTIONS))
+}
+
 /// Returns the number of threads to use: all cores, unless a number was given.
 pub(crate) fn threads(jobs: Option<NonZeroUsize>) -> NonZeroUsize {
     jobs.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN)
@@ -98,6 +114,8 @@ mod tests {
         assert_eq!((positive("1"), positive("0").is_err(), attempts("4294967296").is_err()), (Ok(1), true, true));
         assert!(step("0").is_err() && step("x").is_err() && width("0").is_err() && width("-5").is_err());
         assert_eq!((side("64"), side("65").is_err(), side("0").is_err()), (Ok(64), true, true));
+        assert_eq!((morphs("10000"), morphs("10001").is_err(), morphs("0").is_err()), (Ok(10_000), true, true));
+        assert_eq!((solutions("1000000"), solutions("1000001").is_err()), (Ok(1_000_000), true));
         assert!(jobs("1024").is_ok() && jobs("0").is_err() && jobs("1025").is_err());
         assert!(seconds("0.5").is_ok() && seconds("-1").is_err() && seconds("nan").is_err() && seconds("inf").is_err());
     }

@@ -12,6 +12,7 @@ use ninefold::{BoxShape, LearningGauge, Limits, ParseBoxShapeError, Side, Strate
 
 use crate::exit::CommandError;
 use crate::input::Input;
+use crate::job::recipe;
 use crate::progress::Verbosity;
 use crate::{names, numbers, texts};
 
@@ -124,6 +125,7 @@ impl KindOptions {
         let bytes = input
             .read_whole(LONGEST_MAP, id!("file-too-long-map", limit))
             .map_err(|why| CommandError::of(REGIONS, why))?;
+        recipe::remember_text("regions", &bytes);
         let text = String::from_utf8(bytes).map_err(|_| of_map(&text!(texts(), "file-not-utf8")))?;
         reading.regions = Some(text);
         match reading.options() {

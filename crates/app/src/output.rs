@@ -3,22 +3,27 @@
 //! A reader that closes the pipe (`| head -1`) needs no more output, so the process ends quietly.
 
 use std::fmt;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
 use anstyle::{AnsiColor, Style};
 use ninefold::service::Reply;
 use ninefold::text::text;
 
+use crate::control_characters::{escaped, escaped_but_colours};
 use crate::exit::CommandError;
 use crate::texts;
 
-/// Writes whole lines to standard output.
+/// Writes whole lines to standard output. A terminal gets no control characters but those of colours.
 ///
 /// # Errors
 /// Fails if they can't be written, unless the pipe is closed.
 pub(crate) fn print(text: &[u8]) -> Result<(), CommandError> {
     let mut output = io::stdout().lock();
-    let done = output.write_all(text).and_then(|()| output.flush());
+    let done = match str::from_utf8(text) {
+        Ok(text) if output.is_terminal() => output.write_all(escaped_but_colours(text).as_bytes()),
+        _ => output.write_all(text),
+    };
+    let done = done.and_then(|()| output.flush());
     done.or_else(|why| closed(&why))
 }
 
@@ -43,7 +48,7 @@ pub(crate) fn closed(why: &io::Error) -> Result<(), CommandError> {
     Err(CommandError::of(text!(texts(), "command-standard-output"), why))
 }
 
-/// Prints a message on standard error; a closed standard error is ignored.
+/// Prints a message on standard error, with control characters as `\u{…}`; a closed standard error is ignored.
 pub(crate) fn error(text: impl fmt::Display) {
     errors(std::iter::once(text));
 }
@@ -59,7 +64,7 @@ pub(crate) fn errors(all: impl IntoIterator<Item = impl fmt::Display>) {
     let word = text!(texts(), "command-error");
     let mut lines = Vec::new();
     for text in all {
-        let _ = writeln!(lines, "{style}{word}{style:#} {text}");
+        let _ = writeln!(lines, "{style}{word}{style:#} {}", escaped(&text.to_string()));
     }
     let _ = anstream::stderr().lock().write_all(&lines);
 }
@@ -71,7 +76,7 @@ pub(crate) fn hint(command: Option<&str>) {
     note(format_args!("\n{}", text!(texts(), "command-more-help", command = command)));
 }
 
-/// Prints a note on standard error.
+/// Prints a note on standard error, with control characters as `\u{…}`.
 pub(crate) fn note(text: impl fmt::Display) {
-    let _ = writeln!(anstream::stderr().lock(), "{text}");
+    let _ = writeln!(anstream::stderr().lock(), "{}", escaped(&text.to_string()));
 }

@@ -16,13 +16,12 @@ use crate::{output, texts};
 ///
 /// # Errors
 /// Fails if the file can't be written; the old content is then unchanged, unless it is not a regular file.
-pub(crate) fn file(path: &str, bytes: &[u8]) -> Result<(), CommandError> {
-    let failure = |why: io::Error| failure(path, &why);
-    match Target::of(Path::new(path)).map_err(failure)? {
+pub(crate) fn file(path: impl AsRef<Path>, bytes: &[u8]) -> Result<(), CommandError> {
+    let path = path.as_ref();
+    let failure = |why: io::Error| failure(&path.display().to_string(), &why);
+    match Target::of(path).map_err(failure)? {
         Target::Output(_) => output::print(bytes),
-        Target::File(new) => {
-            new.writer().and_then(|mut to| to.write_all(bytes)).and_then(|()| new.keep()).map_err(failure)
-        }
+        Target::File(new) => whole(*new, bytes).map_err(failure),
         Target::Other(place) => {
             let mut other = Writer::of_place(&place).map_err(failure)?;
             match other.write_all(bytes).and_then(|()| other.flush()) {
@@ -33,12 +32,31 @@ pub(crate) fn file(path: &str, bytes: &[u8]) -> Result<(), CommandError> {
     }
 }
 
+/// Writes a file of a folder whose files are all made by Ninefold: a link there is replaced, not followed.
+///
+/// # Errors
+/// Fails if the file can't be written; the old content is then unchanged.
+pub(crate) fn inside(folder: &Path, name: &str, bytes: &[u8]) -> Result<(), CommandError> {
+    let path = folder.join(name);
+    let written = NewFile::at(&path).and_then(|new| whole(new, bytes));
+    written.map_err(|why| failure(&path.display().to_string(), &why))
+}
+
+fn whole(new: NewFile, bytes: &[u8]) -> io::Result<()> {
+    new.writer()?.write_all(bytes)?;
+    new.keep()
+}
+
 /// Creates a folder if it does not exist.
 ///
 /// # Errors
 /// Fails if the folder can't be created.
-pub(crate) fn folder(path: &str) -> Result<(), CommandError> {
-    ninefold_files::make_folder(Path::new(path)).map_err(|why| CommandError::of(path, why))
+pub(crate) fn folder(path: &Path) -> Result<(), CommandError> {
+    let name = path.display().to_string();
+    ninefold_files::make_folder(path).map_err(|why| match why.kind() {
+        ErrorKind::AlreadyExists => CommandError::of(&name, text!(texts(), "file-write-no-folder")),
+        _ => CommandError::of(&name, why),
+    })
 }
 
 /// Returns the error of a file that can't be written.

@@ -4,9 +4,11 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use clap::builder::NonEmptyStringValueParser;
 use ninefold::service::{Compression, ReadOptions, Style, Table, TableFormat};
 use ninefold::text::text;
 
+use crate::endings::{self, Written};
 use crate::exit::CommandError;
 use crate::job::Shard;
 use crate::options::Options;
@@ -34,7 +36,7 @@ pub(crate) struct ManyOptions {
 pub(crate) struct InputOptions {
     #[arg(long, value_name = "FORMAT", value_parser = names::input_formats(), hide_possible_values = true)]
     from: Option<String>,
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", value_parser = NonEmptyStringValueParser::new())]
     column: Option<String>,
 }
 
@@ -108,9 +110,17 @@ impl<'a> Stream<'a> {
         Ok(Stream { options, input, output, table: output.file.table(options, to)? })
     }
 
-    /// Writes the answers as they are, whatever the name of the file says.
-    pub(crate) fn without_table(self) -> Stream<'a> {
-        Stream { table: None, ..self }
+    /// Describes a stream whose answers are written as they are, whatever the name of the file says.
+    ///
+    /// # Errors
+    /// Fails if a compression is asked for, which text doesn't have.
+    pub(crate) fn without_table(
+        options: &'a Options,
+        input: &'a InputOptions,
+        output: &'a OutputOptions,
+    ) -> Result<Stream<'a>, CommandError> {
+        output.file.compression.map_or(Ok(()), |asked| check_compression(asked, None))?;
+        Ok(Stream { options, input, output, table: None })
     }
 
     /// Returns whether each answer is one of several, even if there is a single puzzle.
@@ -166,11 +176,13 @@ impl FileOptions {
         options: &Options,
         to: Option<TableFormat>,
     ) -> Result<Option<TableFormat>, CommandError> {
+        match (to, options.style()) {
+            (Some(to), _) => self.check_name(&format!("--to {}", to.name()), Written::Table(to))?,
+            (None, Some(style)) => self.check_name(options.style_name(), Written::Answers(style))?,
+            (None, None) => {}
+        }
         let of_name =
             self.file().and_then(|(_, bare)| TableFormat::of_path(&bare)).filter(|_| options.style().is_none());
-        if let (Some(to), true) = (to, of_name.is_some()) {
-            self.check_name(|named| named == to, to.name())?;
-        }
         let table = to.or(of_name);
         match table {
             Some(table) if !table.is_available() => {
@@ -183,19 +195,12 @@ impl FileOptions {
         }
     }
 
-    /// Checks that the name of the file fits a format: either it says no table, or one that does.
+    /// Checks that the name of the file fits what an option asks to write.
     ///
     /// # Errors
-    /// Fails if it says another one.
-    pub(crate) fn check_name(&self, fits: impl Fn(TableFormat) -> bool, format: &str) -> Result<(), CommandError> {
-        let named = self.file().and_then(|(_, bare)| TableFormat::of_path(&bare));
-        match (named, &self.output) {
-            (Some(named), Some(file)) if !fits(named) => {
-                let file = file.display().to_string();
-                Err(CommandError::of_words(text!(texts(), "command-to-other-ending", format = format, file = file)))
-            }
-            _ => Ok(()),
-        }
+    /// Fails if it says something else.
+    pub(crate) fn check_name(&self, option: &str, written: Written<'_>) -> Result<(), CommandError> {
+        self.path().map_or(Ok(()), |path| endings::check(option, path, written))
     }
 
     /// Returns the table, compressed as asked for.

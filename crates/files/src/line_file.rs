@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader, ErrorKind, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
 use crate::place::folder_of;
-use crate::system;
+use crate::{Refusal, system};
 
 /// An open file of lines. First its whole lines are read; then lines are added, each of which is on disk when it was added.
 ///
@@ -28,8 +28,11 @@ impl LineFile {
     /// Opens a file of lines, or creates it.
     ///
     /// # Errors
-    /// Fails if the system refuses.
+    /// Fails if anything but a regular file is there, also a link, and if the system refuses.
     pub fn open(path: &Path) -> io::Result<LineFile> {
+        if system::look(path)?.is_some_and(|found| !found.is_file()) {
+            return Err(Refusal::NotRegular.into());
+        }
         let mut options = OpenOptions::new();
         let file = system::open(path, options.create(true).truncate(false).read(true).write(true))?;
         system::sync_folder(folder_of(path))?;

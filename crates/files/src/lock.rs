@@ -19,7 +19,7 @@ impl Lock {
     /// Takes the lock whose file is at this path; returns `None` if another program holds it.
     ///
     /// # Errors
-    /// Fails if the file can't be created, is no regular file, or can't be locked.
+    /// Fails if the file can't be created, is no regular file, or can't be locked. A link is not followed.
     pub fn take(path: &Path) -> io::Result<Option<Lock>> {
         Lock::wait(path, Duration::ZERO)
     }
@@ -29,7 +29,7 @@ impl Lock {
     /// # Errors
     /// Fails like [`Lock::take`].
     pub fn wait(path: &Path, most: Duration) -> io::Result<Option<Lock>> {
-        if system::look_through(path)?.is_some_and(|found| !found.is_file()) {
+        if system::look(path)?.is_some_and(|found| !found.is_file()) {
             return Err(Refusal::NotRegular.into());
         }
         let file = system::open(path, OpenOptions::new().create(true).truncate(false).write(true))?;

@@ -52,6 +52,18 @@ impl NewFile {
         }
     }
 
+    /// Begins a file that will be at this path itself: a link there is replaced, not followed.
+    ///
+    /// # Errors
+    /// Fails if anything but a regular file or a link is there, or if nothing can be written there.
+    pub fn at(path: &Path) -> io::Result<NewFile> {
+        let old = system::look(path)?.filter(|found| !found.is_symlink());
+        if old.as_ref().is_some_and(|found| !found.is_file()) {
+            return Err(Refusal::NotRegular.into());
+        }
+        NewFile::replacing(path.to_owned(), old)
+    }
+
     /// Begins a file that will be at this place, where a file is of which this is known, or none.
     ///
     /// # Errors

@@ -227,6 +227,17 @@ fn a_damaged_file_stays_there_or_is_set_aside_whole() {
 }
 
 #[test]
+fn a_name_of_any_length_is_written() {
+    let folder = TempFolder::new();
+    for name in ["x".repeat(255), "ä".repeat(127)] {
+        write(&folder.path(&name), b"old").unwrap();
+        write(&folder.path(&name), b"new").unwrap();
+        assert_eq!((text(&folder.path(&name)), folder.names()), ("new".to_owned(), vec![name.clone()]));
+        fs::remove_file(folder.path(&name)).unwrap();
+    }
+}
+
+#[test]
 fn what_a_stopped_program_left_is_removed() {
     let folder = TempFolder::new();
     let old = SystemTime::now() - Duration::from_secs(1000);
@@ -271,9 +282,28 @@ mod unix {
             assert_eq!(Refusal::of(&write(&folder.path(name), b"x").unwrap_err()), Some(why), "{name}");
             assert_eq!(Refusal::of(&read(&folder.path(name), 9).unwrap_err()), Some(Refusal::NotRegular), "{name}");
             assert_eq!(Refusal::of(&Lock::take(&folder.path(name)).unwrap_err()), Some(Refusal::NotRegular), "{name}");
+            let lines = LineFile::open(&folder.path(name)).unwrap_err();
+            assert_eq!(Refusal::of(&lines), Some(Refusal::NotRegular), "{name}");
         }
         assert_eq!(Refusal::of(&write(&folder.path("loop"), b"x").unwrap_err()), Some(Refusal::Links));
         assert_eq!(read(&folder.path("none"), 9).unwrap(), None);
+    }
+
+    #[test]
+    fn a_link_at_a_path_is_replaced_or_refused() {
+        let folder = TempFolder::new();
+        let (link, real) = (folder.path("link"), folder.path("real"));
+        fs::write(&real, "precious").unwrap();
+        symlink("real", &link).unwrap();
+        assert_eq!(Refusal::of(&LineFile::open(&link).unwrap_err()), Some(Refusal::NotRegular));
+        assert_eq!(Refusal::of(&Lock::take(&link).unwrap_err()), Some(Refusal::NotRegular));
+        let new = NewFile::at(&link).unwrap();
+        new.writer().unwrap().write_all(b"new").unwrap();
+        new.keep().unwrap();
+        assert!(!fs::symlink_metadata(&link).unwrap().is_symlink());
+        assert_eq!((text(&link), text(&real)), ("new".to_owned(), "precious".to_owned()));
+        fs::create_dir(folder.path("folder")).unwrap();
+        assert_eq!(Refusal::of(&NewFile::at(&folder.path("folder")).unwrap_err()), Some(Refusal::NotRegular));
     }
 
     #[test]

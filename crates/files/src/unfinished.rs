@@ -10,12 +10,16 @@ use crate::system;
 
 /// The ending of files that are being written.
 const ENDING: &str = ".part";
+/// The most bytes of a file's own name that its name has while it is written: a name may be as long as the system allows.
+const MOST_OWN: usize = 64;
 
 /// The files that this program is writing.
 static WRITING: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
-/// Returns the name of a file while it is written: `.NAME.PROCESS-NUMBER.part`.
+/// Returns the name of a file while it is written: `.NAME.PROCESS-NUMBER.part`, with the start of a long name.
 pub(crate) fn name(own: &str, number: u32) -> String {
+    let end = (0..=MOST_OWN.min(own.len())).rev().find(|&end| own.is_char_boundary(end)).unwrap_or(0);
+    let own = &own[..end];
     format!(".{own}.{}-{number}{ENDING}", std::process::id())
 }
 
@@ -54,7 +58,7 @@ pub fn remove_unfinished(folder: &Path, start: &str, age: Duration) -> io::Resul
     Ok(())
 }
 
-/// Returns the name that a file was going to have, if it is one that was being written.
+/// Returns the name that a file was going to have, or its start, if it is one that was being written.
 fn own_name(name: &str) -> Option<&str> {
     let (own, number) = name.strip_prefix('.')?.strip_suffix(ENDING)?.rsplit_once('.')?;
     let (process, number) = number.split_once('-')?;
@@ -77,6 +81,9 @@ mod tests {
     #[test]
     fn names_of_unfinished_files_are_known() {
         assert_eq!(own_name(&name("x.json", 3)), Some("x.json"));
+        let long = name(&format!("a{}.json", "ä".repeat(120)), 99);
+        assert_eq!(own_name(&long), Some(&*format!("a{}", "ä".repeat(31))));
+        assert!(long.len() < 100, "{long}");
         for other in ["x.json", ".x.json", ".x.json.part", ".x.7.part", ".x.7-.part", ".x.7-a.part", "x.7-0.part"] {
             assert_eq!(own_name(other), None, "{other}");
         }

@@ -1,11 +1,12 @@
 //! `convert`: writes puzzles in another format.
 
 use clap::{ArgMatches, Args, FromArgMatches};
-use ninefold::service::{Conversion, TableFormat, Tabulation, list_of_lost, list_of_some_lost, names_of_lost};
+use ninefold::service::{Conversion, Style, TableFormat, Tabulation, list_of_lost, list_of_some_lost, names_of_lost};
 use ninefold::text::{id, text};
 use ninefold::{Limits, rules};
 
 use super::Command;
+use crate::endings::Written;
 use crate::exit::{CommandError, Exit};
 use crate::options::{DefaultLimit, LimitOptions, Options};
 use crate::progress::Verbosity;
@@ -70,11 +71,13 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
             format = format
         )));
     }
-    // The text of any format may be called a table of text, but a file of columns is none, and a table has one delimiter.
-    let is_csv = TableFormat::named(format) == Some(TableFormat::Csv);
-    let fits = |named: TableFormat| !named.is_columnar() && (!is_csv || named == TableFormat::Csv);
-    arguments.output.file.check_name(fits, format)?;
-    let stream = Stream::new(&arguments.options, &arguments.reading, &arguments.output, None)?.without_table();
+    // With --json, each line is an object that has the text.
+    let written = match arguments.options.style() {
+        Some(Style::Json) => Written::Answers(Style::Json),
+        _ => Written::Puzzles(&conversion),
+    };
+    arguments.output.file.check_name(&format!("--to {format}"), written)?;
+    let stream = Stream::without_table(&arguments.options, &arguments.reading, &arguments.output)?;
     if !conversion.is_streamed() {
         if let Some((_, _)) = stream.output.job() {
             return Err(CommandError::of_words(text!(

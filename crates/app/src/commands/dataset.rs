@@ -62,14 +62,14 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
             () => return Err(CommandError::of(&folder, text!(texts(), "dataset-folder-used"))),
         }
     }
-    save::folder(&folder)?;
+    save::folder(&arguments.out)?;
     let version = env!("CARGO_PKG_VERSION");
     let mut journal = JournalFile::open(&arguments.out, &format!("ninefold {version}: {what}"))?;
     let progress = Progress::new(Some(arguments.count), arguments.verbosity());
     let jobs = numbers::threads(arguments.jobs);
     let made = request.make(jobs, &mut journal, |count| progress.at(count, count));
     progress.end();
-    let made = made.map_err(|why| CommandError::of(&folder, why))?;
+    let made = made.map_err(|why| journal.failure(why))?;
     write(&made, format, &arguments.out)?;
     journal.finish()?;
     if arguments.seed.is_none() && !arguments.quiet {
@@ -88,13 +88,13 @@ fn write(made: &Dataset, format: TableFormat, folder: &Path) -> Result<(), Comma
     let table = Dataset::table(format);
     for split in Split::ALL {
         let path = folder.join(format!("{}.{}", split.name(), format.name()));
-        destination::into(Some(&path), Some(&table), |mut destination| {
+        destination::inside(&path, Some(&table), |mut destination| {
             made.rows(split, &table).try_for_each(|part| destination.write(&part))?;
             Ok(((), destination))
         })?;
     }
     for (name, text) in made.card(format, texts()) {
-        save::file(&folder.join(name).display().to_string(), text.as_bytes())?;
+        save::inside(folder, name, text.as_bytes())?;
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! `draw`: a picture of a puzzle, of a player's progress, or of a step.
 
 use std::io::{self, IsTerminal};
+use std::path::{Path, PathBuf};
 
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Args, FromArgMatches};
@@ -32,7 +33,7 @@ pub(super) static COMMAND: Command = Command {
 struct Arguments {
     puzzle: String,
     #[arg(long, short, value_name = "FILE")]
-    output: String,
+    output: PathBuf,
     #[arg(long, value_name = "KIND", value_parser = names::pictures())]
     format: Option<FileKind>,
     #[arg(long, value_name = "E")]
@@ -86,16 +87,17 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
 
 impl Arguments {
     fn is_piped(&self) -> bool {
-        self.output == STANDARD_OUTPUT
+        self.output == Path::new(STANDARD_OUTPUT)
     }
 
     /// Returns the type of picture: as requested, or by the file extension.
     fn kind(&self) -> Result<FileKind, CommandError> {
         if !self.is_piped() {
-            let named = FileKind::of(&self.output);
+            let file = self.output.display().to_string();
+            let named = FileKind::of(&file);
             return match (named, self.format) {
                 (Ok(named), Some(asked)) if named != asked => {
-                    let (ending, format, file) = (named.name(), asked.name(), &self.output);
+                    let (ending, format) = (named.name(), asked.name());
                     let why =
                         text!(texts(), "command-draw-other-ending", format = format, file = file, ending = ending);
                     Err(CommandError::of_words(why))

@@ -1,5 +1,7 @@
 //! `explain`: the whole path to the solution, step by step.
 
+use std::path::{Path, PathBuf};
+
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::Theme;
 use ninefold::service::{self, EngineSet, Explain, ExplainReply, TechniqueList};
@@ -32,7 +34,7 @@ struct Arguments {
     #[arg(long, value_name = "LIST", default_value = "coach", value_parser = names::by())]
     by: TechniqueList,
     #[arg(long, value_name = "DIR", requires = "input", conflicts_with_all = WRITTEN)]
-    pictures: Option<String>,
+    pictures: Option<PathBuf>,
     #[arg(long, value_name = "THEME", default_value = "light", value_parser = names::themes(), requires = "pictures")]
     theme: Theme,
     #[command(flatten)]
@@ -61,8 +63,8 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
 }
 
 /// Draws each step. A puzzle that is not proper has no steps, and no folder is created.
-fn draw(explained: &ExplainReply, folder: &str, theme: Theme) -> Result<(), CommandError> {
+fn draw(explained: &ExplainReply, folder: &Path, theme: Theme) -> Result<(), CommandError> {
     let Ok(gallery) = service::step_gallery(explained, theme, texts()) else { return Ok(()) };
     save::folder(folder)?;
-    gallery.files.iter().try_for_each(|file| save::file(&format!("{folder}/{}", file.name), file.text.as_bytes()))
+    gallery.files.iter().try_for_each(|file| save::inside(folder, &file.name, file.text.as_bytes()))
 }

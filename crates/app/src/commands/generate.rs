@@ -1,17 +1,18 @@
 //! `generate`: puzzles with requested properties; writing puzzle banks and drawing from them.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::render::{Booklet, Paper, PerPage};
 use ninefold::service::{
-    Bank, Batch, Generate, GenerateRequest, PageAddress, Solutions, Style, Table, TableFormat, Tally, booklet,
-    random_seed,
+    Bank, Batch, FileKind, Generate, GenerateRequest, PageAddress, Solutions, Style, Table, TableFormat, Tally,
+    booklet, random_seed,
 };
 use ninefold::text::{id, text};
 
 use super::Command;
 use crate::destination::{self, Destination};
+use crate::endings::{self, Written};
 use crate::exit::{CommandError, Exit};
 use crate::job::{self, Blocks, Content, Files};
 use crate::options::Options;
@@ -54,6 +55,9 @@ pub(super) static COMMAND: Command = Command {
 /// clap skips it if the required option itself conflicts with another.
 const WITHOUT_BOOKLET: [&str; 3] = ["bank", "json", "lines"];
 
+/// The most puzzles in a booklet, which are held in memory.
+const MOST_IN_BOOKLET: u64 = 10_000;
+
 /// The options that conflict with banks, whose puzzles exist already.
 const OF_NEW_PUZZLES: [&str; 15] = [
     "rating", "symmetry", "givens", "minimal", "needs", "without", "attempts", "variant", "regions", "size", "boxes",
@@ -89,12 +93,12 @@ struct Arguments {
     attempts: Option<u32>,
     #[arg(long, value_name = "FILE", conflicts_with_all = OF_NEW_PUZZLES,
           conflicts_with_all = ["level", "count", "json", "lines", "from_bank"], conflicts_with_all = OF_STREAMS)]
-    bank: Option<String>,
+    bank: Option<PathBuf>,
     #[arg(long, value_name = "FILE", conflicts_with_all = OF_STREAMS, num_args = 0..=1, default_missing_value = "",
           conflicts_with_all = OF_NEW_PUZZLES)]
     from_bank: Option<String>,
     #[arg(long, value_name = "FILE", conflicts_with_all = WITHOUT_BOOKLET, conflicts_with_all = OF_STREAMS)]
-    pdf: Option<String>,
+    pdf: Option<PathBuf>,
     #[arg(long, value_name = "N", default_value = "4", value_parser = names::per_page(), requires = "pdf",
           conflicts_with_all = WITHOUT_BOOKLET, allow_negative_numbers = true)]
     per_page: PerPage,
@@ -200,7 +204,7 @@ fn run_job(
 }
 
 /// Writes a new bank.
-fn write_bank(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, CommandError> {
+fn write_bank(path: &Path, seed: u64, arguments: &Arguments) -> Result<Exit, CommandError> {
     let verbosity = arguments.options.verbosity();
     let text = waiting(verbosity, || Bank::make(seed).and_then(|bank| bank.text())).map_err(CommandError::new)?;
     save::file(path, text.as_bytes())?;
@@ -238,8 +242,14 @@ fn bank(path: &str) -> Result<Bank, CommandError> {
 }
 
 /// Writes a booklet of all puzzles of the run, or nothing if one of them could not be generated.
-fn write_booklet(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, CommandError> {
+fn write_booklet(path: &Path, seed: u64, arguments: &Arguments) -> Result<Exit, CommandError> {
     let options = &arguments.options;
+    endings::check("--pdf", path, Written::Picture(FileKind::Pdf))?;
+    if arguments.count > MOST_IN_BOOKLET {
+        let count = arguments.count.to_string();
+        let why = text!(texts(), "command-generate-long-booklet", count = count, most = MOST_IN_BOOKLET);
+        return Err(CommandError::of_words(why));
+    }
     let page = arguments.qr.as_deref().map(PageAddress::read).transpose().map_err(CommandError::of_words)?;
     let mut made = Vec::new();
     match &arguments.from_bank {
@@ -285,7 +295,7 @@ impl Arguments {
         let bank = bank(path)?;
         let there = bank.count(self.level.as_deref()).map_err(CommandError::of_words)?;
         if self.count > there as u64 {
-            let (count, texts) = (self.count, texts());
+            let (count, texts) = (self.count.to_string(), texts());
             return Err(CommandError::of_words(match &self.level {
                 None => text!(texts, "command-bank-too-small", count = count, puzzles = there),
                 Some(level) => {

@@ -26,8 +26,8 @@ struct Arguments {
     input: Option<String>,
     #[arg(long, value_name = "S", default_value_t = 0, value_parser = numbers::whole, allow_negative_numbers = true)]
     seed: u64,
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = numbers::positive, allow_negative_numbers = true)]
-    count: u64,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = numbers::morphs, allow_negative_numbers = true)]
+    count: usize,
     #[command(flatten)]
     limits: TimeOption,
     #[command(flatten)]
@@ -36,10 +36,7 @@ struct Arguments {
 
 fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
     let arguments = Arguments::from_arg_matches(matches).map_err(CommandError::new)?;
-    let verb = Morph {
-        seed: arguments.seed,
-        count: arguments.count as usize,
-        limits: arguments.limits.limits(DefaultLimit::Minute),
-    };
+    let verb =
+        Morph { seed: arguments.seed, count: arguments.count, limits: arguments.limits.limits(DefaultLimit::Minute) };
     many::answer(&verb, arguments.input.as_deref(), &arguments.options)
 }

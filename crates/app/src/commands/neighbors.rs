@@ -28,8 +28,8 @@ struct Arguments {
     remove: u64,
     #[arg(long, value_name = "M", default_value_t = 1, value_parser = numbers::whole, allow_negative_numbers = true)]
     add: u64,
-    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = numbers::positive, allow_negative_numbers = true)]
-    solutions: u64,
+    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = numbers::solutions, allow_negative_numbers = true)]
+    solutions: usize,
     #[command(flatten)]
     limits: LimitOptions,
     #[command(flatten)]
@@ -42,7 +42,7 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
     let verb = Neighbors {
         remove: count(arguments.remove),
         add: count(arguments.add),
-        most: count(arguments.solutions),
+        most: arguments.solutions,
         limits: arguments.limits.limits(DefaultLimit::Minute),
     };
     many::answer(&verb, arguments.input.as_deref(), &arguments.options)

@@ -1,11 +1,14 @@
 //! `rules`: the list of rules, and a page on each.
 
+use std::path::PathBuf;
+
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::Theme;
-use ninefold::service::{RuleHelp, document_schema, rule_list, rule_list_json};
+use ninefold::service::{FileKind, RuleHelp, document_schema, rule_list, rule_list_json};
 use ninefold::text::id;
 
 use super::Command;
+use crate::endings::{self, Written};
 use crate::exit::{CommandError, Exit};
 use crate::{output, save, texts};
 
@@ -27,7 +30,7 @@ struct Arguments {
     #[arg(long, conflicts_with = "schema")]
     json: bool,
     #[arg(long, value_name = "FILE", requires = "name")]
-    picture: Option<String>,
+    picture: Option<PathBuf>,
     #[arg(long, conflicts_with_all = ["name", "picture"])]
     schema: bool,
 }
@@ -45,6 +48,7 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
     };
     let help = RuleHelp::named(name).map_err(CommandError::of_words)?;
     if let Some(path) = &arguments.picture {
+        endings::check("--picture", path, Written::Picture(FileKind::Svg))?;
         save::file(path, help.picture(Theme::Light).unwrap_or_default().as_bytes())?;
     }
     let page = if arguments.json { format!("{}\n", help.json(false, texts())) } else { help.page(texts()) };

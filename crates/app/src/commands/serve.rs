@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use clap::builder::NonEmptyStringValueParser;
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::text::id;
 
@@ -25,7 +26,7 @@ pub(super) static COMMAND: Command = Command {
 struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 9009, value_parser = numbers::port, allow_negative_numbers = true)]
     port: u16,
-    #[arg(long, value_name = "A", default_value = "127.0.0.1")]
+    #[arg(long, value_name = "A", default_value = "127.0.0.1", value_parser = NonEmptyStringValueParser::new())]
     host: String,
     #[arg(long)]
     open: bool,

@@ -1,5 +1,7 @@
 //! `solve`: whether a puzzle has no solution, one or several, and one of them.
 
+use std::path::{Path, PathBuf};
+
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::LearningGauge;
 use ninefold::service::{Certificate, EngineSet, Solve, Verb, Verdict};
@@ -10,7 +12,7 @@ use crate::exit::{CommandError, Exit};
 use crate::options::{DefaultLimit, EngineOption, LimitOptions, Options};
 use crate::progress::{Shown, watching};
 use crate::stream_options::ManyOptions;
-use crate::{many, numbers, one, output, save, texts};
+use crate::{many, numbers, one, output, outputs, save, texts};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
@@ -37,7 +39,7 @@ struct Arguments {
     #[arg(long, value_name = "S", value_parser = numbers::whole, allow_negative_numbers = true)]
     seed: Option<u64>,
     #[arg(long, value_name = "FILE", conflicts_with_all = NOT_PROVED)]
-    proof: Option<String>,
+    proof: Option<PathBuf>,
     #[command(flatten)]
     engine: EngineOption,
     #[command(flatten)]
@@ -62,7 +64,7 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
 fn prove(
     verb: &Solve,
     input: &str,
-    path: &str,
+    path: &Path,
     options: &Options,
     gauge: &LearningGauge,
 ) -> Result<Exit, CommandError> {
@@ -79,7 +81,7 @@ fn prove(
     let (reply, certificate) = watching(options.verbosity(), &Shown::Learning(gauge), solve)?;
     match certificate {
         Some(Certificate { formula, proof }) => {
-            save::file(&format!("{path}.cnf"), &formula)?;
+            save::file(outputs::formula_of(path), &formula)?;
             save::file(path, &proof)?;
         }
         None => output::note(text!(texts(), "command-no-proof")),

@@ -13,6 +13,8 @@ pub(super) struct Manifest {
     pub(super) parts: Vec<PartEntry>,
     /// The length in bytes of the lines that are whole; those about the end don't count.
     pub(super) length: usize,
+    /// The number of the first line, from 1, that is neither a part nor the end.
+    pub(super) damaged: Option<usize>,
 }
 
 /// A complete part.
@@ -74,9 +76,10 @@ impl PartEntry {
         })
     }
 
-    /// Returns how many rows of the input the part has.
-    pub(super) fn rows(&self) -> u64 {
-        self.rows
+    /// Returns whether a part with this name and as many rows of the input can be like this.
+    pub(super) fn is_possible(&self, file: &str, rows: u64) -> bool {
+        let counts = [self.puzzles, self.no, self.bad];
+        self.file == file && self.rows == rows && counts.iter().all(|&count| count <= rows)
     }
 }
 
@@ -87,32 +90,57 @@ impl Manifest {
         let object = |line: &str| serde_json::from_str::<Map<String, Value>>(line).ok();
         let first = lines.next()?;
         let recipe = object(first).filter(|recipe| recipe.contains_key("ninefold"))?;
-        let (mut parts, mut length) = (Vec::new(), first.len());
-        for line in lines {
-            let Some(part) = object(line).and_then(|line| PartEntry::of(&line)) else { break };
-            parts.push(part);
-            length += line.len();
+        let mut manifest = Manifest { recipe, parts: Vec::new(), length: first.len(), damaged: None };
+        while let Some(line) = lines.next() {
+            let known = object(line).unwrap_or_default();
+            let Some(part) = PartEntry::of(&known) else {
+                let is_end = known.contains_key("complete") && lines.next().is_none();
+                manifest.damaged = (!is_end).then(|| line_of(manifest.parts.len()));
+                break;
+            };
+            manifest.parts.push(part);
+            manifest.length += line.len();
         }
-        Some(Manifest { recipe, parts, length })
+        Some(manifest)
     }
+}
+
+/// Returns the number of the line that follows the recipe and as many parts, from 1.
+pub(super) fn line_of(parts: usize) -> usize {
+    parts + 2
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn part(number: u64) -> PartEntry {
+        let made = (Tally::of(5, 1, 2), 80, "aa".to_owned());
+        PartEntry::new(number, format!("part-{number}"), 7, Some("bb".to_owned()), made)
+    }
+
+    #[test]
+    fn a_line_that_is_neither_a_part_nor_the_end_is_damaged() {
+        let (recipe, end) = ("{\"ninefold\":\"1\"}\n", "{\"complete\":true}\n");
+        let large = part(1).line().replace("\"rows\":7", "\"rows\":1e30");
+        for (lines, damaged) in [
+            ([part(0).line(), end.to_owned()], None),
+            ([part(0).line(), "x\n".to_owned()], Some(3)),
+            ([part(0).line(), large], Some(3)),
+            ([end.to_owned(), part(0).line()], Some(2)),
+        ] {
+            assert_eq!(Manifest::read(&(recipe.to_owned() + &lines.concat())).unwrap().damaged, damaged, "{lines:?}");
+        }
+    }
+
     #[test]
     fn a_cut_line_is_dropped() {
-        let part = |number| {
-            let made = (Tally::of(5, 1, 2), 80, "aa".to_owned());
-            PartEntry::new(number, format!("part-{number}"), 7, Some("bb".to_owned()), made)
-        };
         let whole = format!("{}\n{}{}", json!({ "ninefold": "1" }), part(0).line(), part(1).line());
         let read = Manifest::read(&whole).unwrap();
         assert_eq!((read.parts, read.length), (vec![part(0), part(1)], whole.len()));
         for cut in 1..part(1).line().len() {
             let read = Manifest::read(&whole[..whole.len() - cut]).unwrap();
-            assert_eq!(read.parts, [part(0)]);
+            assert_eq!((read.parts, read.damaged), (vec![part(0)], None));
             assert_eq!(read.length, whole.len() - part(1).line().len());
         }
         assert!(Manifest::read("{\"ninefold\"").is_none());

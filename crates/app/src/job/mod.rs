@@ -59,8 +59,8 @@ pub(crate) type CountPuzzles<'a> = &'a dyn Fn(&Block) -> u64;
 /// Runs a job: `answer` answers a block into a destination, and returns what it counted.
 ///
 /// # Errors
-/// Fails if the folder has another job or is in use, if the input differs from that of the parts that exist, and like
-/// `answer`.
+/// Fails if the folder has another job or is in use, if its manifest is damaged, if the input differs from that of the parts
+/// that exist, and like `answer`.
 pub(crate) fn run(
     folder: &Path,
     options: &JobOptions,
@@ -71,7 +71,7 @@ pub(crate) fn run(
     let recipe = recipe::of_command(options, blocks.identity());
     let mut folder = Folder::open(folder, &recipe, options.resume)?;
     let mut tally = Tally::default();
-    let mut number = 0;
+    let (mut number, mut all_rows) = (0, 0);
     let mut next_puzzle = files.numbered.map(|_| 0);
     while let Some(block) = blocks.next()? {
         let numbered = next_puzzle;
@@ -83,17 +83,21 @@ pub(crate) fn run(
         if !is_own {
             continue;
         }
+        all_rows += rows;
+        let name = format!("{PART}{place:06}{}{}", files.ending, files.packing.ending());
         if let Some(known) = folder.part(place) {
             if digest.is_some() && known.input != digest {
-                return Err(folder.refuse(place));
+                return Err(folder.refuse(folder.other_input(place)));
             }
-            if folder.is_complete(place)? {
-                tally += folder.part(place).map(PartEntry::tally).unwrap_or_default();
+            if !known.is_possible(&name, rows) {
+                return Err(folder.refuse(folder.damaged(place)));
+            }
+            if folder.is_complete(known)? {
+                tally += known.tally();
                 continue;
             }
         }
         let start = Start { line, is_first: place == 0, most: CHUNK, numbered };
-        let name = format!("{PART}{place:06}{}{}", files.ending, files.packing.ending());
         let made = folder.write(&name, |file, name| {
             let destination = Destination::file(file, name, files.packing, files.table)?;
             let (counted, destination) = answer(content, start, destination)?;
@@ -103,6 +107,6 @@ pub(crate) fn run(
         tally += made.0;
         folder.note(&PartEntry::new(place, name, rows, digest, made))?;
     }
-    folder.finish(number, blocks.digest().as_deref())?;
+    folder.finish(number, all_rows, blocks.digest().as_deref())?;
     Ok(tally)
 }

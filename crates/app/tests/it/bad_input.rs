@@ -93,6 +93,9 @@ fn options_that_do_not_fit() {
     run(&["solve", "--regions", "nomap", &blank], "").refuses("nomap: no such file, and not a map of regions either");
     run(&["solve", "--variant", "window", "--boxes", "1x4", &line_of(16)], "").refuses("window: a grid of 4 rows");
     run(&["solve", "--time-limit", "-1", &blank], "").refuses("--time-limit");
+    run(&["solve", "--layout", "65x1", &blank], "").refuses("expected from 1 to 64 rows and columns");
+    run(&["solve", "--column", "", &blank], "").refuses("--column");
+    run(&["serve", "--host", ""], "").refuses("--host");
     run(&["slove", &blank], "").refuses("slove");
 }
 
@@ -148,6 +151,22 @@ fn binary_data() {
     run(&["solve"], &bytes).refuses("line 1");
     run(&["solve"], format!("{}\0{}", line_of(40), line_of(40))).refuses("line 1, column 41");
     run(&["solve"], b"\x7fELF\x02\x01\x01\0\0\0\0").refuses("line 1");
+}
+
+#[test]
+fn text_behind_an_object_is_not_dropped() {
+    let object = format!("{{\"puzzle\":\"{}\"}}", line_of(81));
+    for (text, why) in [
+        (format!("{object} x\n"), "line 1, column 96: 'x' behind the object"),
+        (format!("{object}}}\n"), "line 1, column 95: '}' behind the object"),
+        (format!("{object}\n{object} and more\n"), "line 2, column 96: \"and\" behind the object"),
+    ] {
+        let refused = run(&["count"], text);
+        assert!(refused.code == Some(2) && refused.err.contains(why), "{refused:?}");
+    }
+    for text in [format!("{object},\n"), format!("{object};\n"), format!("{object} # a comment\n")] {
+        run(&["count", "--lines"], text).says(0, "2+\n");
+    }
 }
 
 /// Entities that stand for each other again and again are refused where the document type declares them.

@@ -36,3 +36,15 @@ fn few_digits_make_a_small_square() {
     run(&["count", "--limit", "0", "................", "--digits", "0-3"], "").says(0, "288\n");
     run(&["count", "................", "--digits", "0-3", "--size", "6"], "").refuses("a line of 6 cells");
 }
+
+#[test]
+fn a_count_that_is_not_known_within_the_limits_is_no_answer() {
+    let blank = ".".repeat(16);
+    let stopped = run(&["count", "--limit", "0", "--node-limit", "1", &blank], "");
+    assert!(stopped.code == Some(1) && stopped.out.ends_with("+\n"), "{stopped:?}");
+    // The limit of solutions is the question.
+    run(&["count", "--limit", "3", "--node-limit", "1000", &blank], "").says(0, "3+\n");
+    let many = ".".repeat(81);
+    let stopped = run(&["count", "--limit", "0", "--time-limit", "0.2", &many], "");
+    assert!(stopped.code == Some(1) && !stopped.out.starts_with('0'), "{stopped:?}");
+}

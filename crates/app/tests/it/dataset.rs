@@ -137,10 +137,66 @@ fn a_data_set_is_continued_with_the_same_options_only() {
 }
 
 #[test]
+fn a_damaged_journal_is_refused_with_its_line() {
+    let folder = folder("damaged");
+    let journal = folder.join(".progress.jsonl");
+    let out = folder.to_str().unwrap();
+    let words = ["dataset", "--count", "40000", "--levels", "beginner", "--seed", "3", "--to", "csv", "--out", out];
+    let mut child = command(&words).spawn().unwrap();
+    let read = || fs::read_to_string(&journal).unwrap_or_default();
+    while read().matches('\n').count() < 2 {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let text = read();
+    let lines: Vec<&str> = text.split_inclusive('\n').take(2).collect();
+    let resumed = [&words[..], &["--resume"]].concat();
+    let huge = lines[1].replacen("\"tried\":", "\"tried\":9999999999999", 1);
+    for (damaged, line) in [
+        ([lines[0], lines[1], lines[1]].concat().into_bytes(), 3),
+        ([lines[0], huge.as_str()].concat().into_bytes(), 2),
+        ([lines[0], "x\n"].concat().into_bytes(), 2),
+        (b"\xff\n".to_vec(), 1),
+    ] {
+        fs::write(&journal, &damaged).unwrap();
+        run(&resumed, "").refuses(&format!("damaged/.progress.jsonl: line {line} is damaged"));
+        assert!(fs::read(&journal).unwrap() == damaged, "line {line}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn links_in_the_folder_are_not_written_through() {
+    use std::os::unix::fs::symlink;
+
+    let folder = folder("links");
+    let precious = folder.with_extension("txt");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(&precious, "").unwrap();
+    symlink(&precious, folder.join(".progress.jsonl")).unwrap();
+    let out = folder.to_str().unwrap();
+    let words = ["dataset", "--count", "4", "--levels", "beginner", "--seed", "3", "--to", "csv", "--out", out];
+    let resumed = [&words[..], &["--resume"]].concat();
+    run(&resumed, "").refuses("links/.progress.jsonl: it is not a regular file");
+    // An empty journal begins a set.
+    fs::remove_file(folder.join(".progress.jsonl")).unwrap();
+    fs::write(folder.join(".progress.jsonl"), "").unwrap();
+    for name in ["train.csv", "README.md"] {
+        symlink(&precious, folder.join(name)).unwrap();
+    }
+    run(&resumed, "").says(0, "");
+    assert!(!fs::symlink_metadata(folder.join("train.csv")).unwrap().is_symlink());
+    assert_eq!(fs::read_to_string(&precious).unwrap(), "");
+}
+
+#[test]
 fn requests_that_make_no_sense_are_refused() {
     let used = folder("used");
     fs::create_dir_all(&used).unwrap();
     fs::write(used.join("a"), "b").unwrap();
+    let file = used.join("a");
+    run(&["dataset", "--count", "5", "--out", file.to_str().unwrap()], "").refuses("a: this is not a folder");
     let out = used.to_str().unwrap();
     run(&["dataset", "--count", "5", "--out", out], "").refuses("already contains files");
     run(&["dataset", "--count", "5", "--levels", "beginner,beginner", "--out", "x"], "").refuses("twice");

@@ -175,6 +175,21 @@ fn a_gallery_has_a_picture_for_each_step_and_a_page() {
     let none = folder.join("none");
     run(&["explain", &".".repeat(81), "--pictures", word(&none)], "").says(0, "Solution is not unique\n");
     assert!(!none.exists());
+    let file = steps.join("index.html");
+    run(&["explain", "--lines", "1......3.4.....2", "--pictures", word(&file)], "").refuses("this is not a folder");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_in_the_folder_of_a_gallery_is_replaced() {
+    let folder = folder("album_link");
+    let (link, precious) = (folder.join("index.html"), folder.join("precious.txt"));
+    fs::write(&precious, "precious").unwrap();
+    std::os::unix::fs::symlink("precious.txt", &link).unwrap();
+    let done = run(&["explain", "--lines", "1......3.4.....2", "--pictures", word(&folder)], "");
+    assert_eq!(done.code, Some(0), "{}", done.err);
+    assert!(!fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert_eq!(fs::read_to_string(&precious).unwrap(), "precious");
 }
 
 #[test]
@@ -201,6 +216,7 @@ fn a_booklet_has_its_pages() {
     refused(&["--qr", "https://sudoku.example/"], "--pdf");
     refused(&["--pdf", "x.pdf", "--qr", "sudoku.example"], "expected the address of the page");
     refused(&["--pdf", "x.pdf", "--per-page", "5"], "expected 1, 2, 4, 6 or 9");
+    refused(&["--pdf", "x.pdf", "--count", "10001"], "--count 10001: a booklet has at most 10000 puzzles");
     refused(&["--pdf", "x.pdf", "--paper", "a9"], "did you mean a4?");
     let none = folder.join("none.pdf");
     run(&["generate", "--level", "expert", "--givens", "70", "--attempts", "1", "--pdf", word(&none)], "").says(1, "");

@@ -57,6 +57,21 @@ fn morphs_are_equivalent() {
 }
 
 #[test]
+fn lists_in_memory_have_a_stated_length() {
+    for count in ["0", "10001", "100000000", "18446744073709551615"] {
+        let refused = run(&["morph", "--count", count, "--lines", KNOWN], "");
+        refused.refuses("--count");
+        refused.refuses("expected a number from 1 to 10000");
+    }
+    run(&["neighbors", "--solutions", "18446744073709551615", KNOWN], "").refuses("--solutions");
+    // There are far too many choices of givens to list them first.
+    let full = run(&["solve", "--lines", KNOWN], "").out;
+    let full = full.split('\t').next().unwrap();
+    let some = run(&["neighbors", "--remove", "40", "--add", "1", "--time-limit", "0.2", "--lines", full], "");
+    assert_eq!(some.code, Some(1), "{}", some.err);
+}
+
+#[test]
 fn the_first_of_each_class_stays() {
     let morphs = run(&["morph", "--count", "3", "--lines", KNOWN], "").out;
     let input = format!("# list\n{CLASSIC}\n{morphs}{KNOWN}\n{CLASSIC}\n");

@@ -148,6 +148,8 @@ fn nonsense_is_refused() {
         (&["--variant", "odd"], "diagonal"),
         (&["--size", "65"], "64"),
         (&["--count", "0"], "1 or more"),
+        (&["--place", "killer=0"], "expected a number from 1 to 10000 after =, such as killer=6"),
+        (&["--from-bank", "--count", "18446744073709551615"], "--count 18446744073709551615: the bank has only 40"),
         (&["--from-bank", "nowhere.bank"], "no such file"),
         (&["--from-bank", "--level", "beyond"], "Beginner"),
         (&["--bank", "x", "--level", "expert"], "--level"),
@@ -253,4 +255,11 @@ fn what_needs_a_rating_is_refused_by_name() {
         let refused = run(&[&["generate"], words].concat(), "");
         assert!(refused.code == Some(2) && refused.err.contains(named), "{}", refused.err);
     }
+}
+
+#[test]
+fn a_long_search_for_a_minimal_puzzle_ends() {
+    let words = ["generate", "--minimal", "--symmetry", "full", "--attempts", "40000", "--seed", "1", "--lines"];
+    let made = run(&words, "");
+    assert_eq!(made.code, Some(1), "{}", made.err);
 }

@@ -222,3 +222,12 @@ fn data_sets_that_can_not_be_written() {
     assert_eq!(made.code, Some(0), "{}", made.err);
     refused(&to(whole.to_str().unwrap()), &words, "already contains files");
 }
+
+#[test]
+fn no_message_commands_the_terminal() {
+    let table = "puzzle,\u{9b}2J,title\n1,2,3\n";
+    refused(&run(&["solve", "--column", "q", "-"], table), &["solve"], "puzzle, \\u{9b}2J, title");
+    refused(&run(&["solve", "--column", "\u{1b}]0;title\u{7}", "-"], table), &["solve"], "\\u{1b}]0;title\\u{7}");
+    let puzzle = format!("{{\"puzzle\": \"{}\", \"rules\": [\"\u{9b}2J\"]}}", ".".repeat(81));
+    refused(&run(&["solve"], &puzzle), &["solve"], "\\u{9b}2J");
+}

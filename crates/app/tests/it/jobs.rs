@@ -110,7 +110,8 @@ fn a_part_that_is_no_file_is_refused() {
     let place = folder.join(name);
     fs::remove_file(&place).unwrap();
     assert!(std::process::Command::new("mkfifo").arg(&place).status().unwrap().success());
-    job(&["solve"], &folder, &["--part-rows", "30", "--resume"], &input).refuses("not a regular file");
+    job(&["solve"], &folder, &["--part-rows", "30", "--resume"], &input)
+        .refuses("fifo/part-000000.txt: it is not a regular file");
 }
 
 #[test]
@@ -126,6 +127,106 @@ fn parts_without_a_manifest_are_not_overwritten() {
         assert!(refused.err.contains("there are parts of a job, but no manifest.jsonl"), "{}", refused.err);
         assert_eq!(files(&place), [("part-000000.txt".to_owned(), input.clone().into_bytes())]);
     }
+    for manifest in ["", "\0"] {
+        fs::write(place.join("manifest.jsonl"), manifest).unwrap();
+        job(&["solve"], &place, &["--resume"], &input).refuses("manifest.jsonl is empty or damaged");
+        assert_eq!(fs::read(&part).unwrap(), input.as_bytes());
+    }
+}
+
+#[test]
+fn a_damaged_manifest_is_refused_with_its_line() {
+    let (input, folder) = (puzzles(30), folder("damaged"));
+    let more = ["--part-rows", "10", "--resume"];
+    job(&["solve"], &folder, &more, &input);
+    let manifest = folder.join("manifest.jsonl");
+    let text = fs::read_to_string(&manifest).unwrap();
+    let set = |line: &str, name: &str, value: &str| {
+        let mut entry: serde_json::Value = serde_json::from_str(line).unwrap();
+        entry[name] = serde_json::from_str(value).unwrap();
+        entry.to_string()
+    };
+    for (name, value) in [
+        ("rows", "18446744073709551615"),
+        ("rows", "9"),
+        ("rows", "-1"),
+        ("puzzles", "18446744073709551615"),
+        ("no", "18446744073709551615"),
+        ("bad", "18446744073709551615"),
+        ("file", "\"../part-000001.txt\""),
+    ] {
+        let lines = text.lines().enumerate().map(|(at, line)| match at {
+            2 | 3 => set(line, name, value) + "\n",
+            _ => format!("{line}\n"),
+        });
+        let damaged: String = lines.collect();
+        fs::write(&manifest, &damaged).unwrap();
+        job(&["solve"], &folder, &more, &input).refuses("manifest.jsonl: line 3 is damaged");
+        assert_eq!(fs::read_to_string(&manifest).unwrap(), damaged, "{name} {value}");
+    }
+    fs::write(&manifest, [text.as_bytes(), b"\xff\n"].concat()).unwrap();
+    job(&["solve"], &folder, &more, &input).refuses("manifest.jsonl: line 6 is damaged");
+    // Lines in another order are those of a part that was made later.
+    let mut lines: Vec<&str> = text.split_inclusive('\n').collect();
+    lines.swap(1, 3);
+    fs::write(&manifest, lines.concat()).unwrap();
+    job(&["solve"], &folder, &more, &input).says(0, "");
+    assert_eq!(fs::read_to_string(&manifest).unwrap(), lines.concat());
+}
+
+#[test]
+fn a_map_that_was_changed_is_refused() {
+    let place = folder("map");
+    fs::create_dir_all(&place).unwrap();
+    let map = place.join("map.txt");
+    let words = ["solve", "--regions", map.to_str().unwrap(), "--part-rows", "5"];
+    let input = format!("1{}\n", ".".repeat(15)).repeat(12);
+    let out = place.join("job");
+    fs::write(&map, "1122112233443344").unwrap();
+    let code = job(&words, &out, &[], &input).code;
+    fs::remove_file(out.join("part-000001.txt")).unwrap();
+    fs::write(&map, "1111222233334444").unwrap();
+    job(&words, &out, &["--resume"], &input).refuses("--regions with SHA-256");
+    assert!(!out.join("part-000001.txt").exists());
+    fs::write(&map, "1122112233443344").unwrap();
+    assert_eq!(job(&words, &out, &["--resume"], &input).code, code);
+    assert!(out.join("part-000001.txt").exists());
+}
+
+#[cfg(unix)]
+#[test]
+fn links_in_the_folder_are_not_written_through() {
+    use std::os::unix::fs::symlink;
+
+    let (input, folder) = (puzzles(30), folder("links"));
+    let more = ["--part-rows", "10", "--resume"];
+    job(&["solve"], &folder, &more, &input);
+    let before = files(&folder);
+    let precious = folder.with_extension("txt");
+    fs::write(&precious, "precious").unwrap();
+    let linked = |name: &str| {
+        fs::remove_file(folder.join(name)).unwrap();
+        symlink(&precious, folder.join(name)).unwrap();
+    };
+    linked("part-000001.txt");
+    job(&["solve"], &folder, &more, &input).says(0, "");
+    assert!(files(&folder) == before && !fs::symlink_metadata(folder.join("part-000001.txt")).unwrap().is_symlink());
+    linked(".lock");
+    job(&["solve"], &folder, &more, &input).refuses("links/.lock: it is not a regular file");
+    fs::remove_file(folder.join(".lock")).unwrap();
+    assert_eq!(fs::read_to_string(&precious).unwrap(), "precious");
+    fs::copy(folder.join("manifest.jsonl"), &precious).unwrap();
+    let manifest = fs::read(&precious).unwrap();
+    linked("manifest.jsonl");
+    job(&["solve"], &folder, &more, &input).refuses("links/manifest.jsonl: it is not a regular file");
+    assert!(fs::read(&precious).unwrap() == manifest);
+}
+
+#[test]
+fn a_file_is_no_folder() {
+    let file = folder("file");
+    fs::write(&file, "").unwrap();
+    job(&["solve"], &file, &[], &puzzles(1)).refuses("jobs_file: this is not a folder");
 }
 
 #[test]

@@ -31,6 +31,7 @@ mod memory;
 mod network;
 mod ninefold;
 mod options;
+mod outputs;
 #[cfg(unix)]
 mod play;
 mod questions;

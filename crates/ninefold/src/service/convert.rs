@@ -124,6 +124,24 @@ impl Conversion {
         *self.searches.get_or_init(|| self.needs_solution())
     }
 
+    /// Returns whether a file in this format may have this extension: one of its own, or one of all texts of its kind: JSON,
+    /// XML and links.
+    pub fn may_end_in(&self, ending: &str) -> bool {
+        let is_of_kind = || match ending {
+            "json" | "jsonl" | "ndjson" => self.sample().starts_with(['{', '[']),
+            "xml" | "html" | "htm" => self.sample().starts_with('<'),
+            "url" => self.sample().starts_with("http"),
+            _ => false,
+        };
+        self.format.extensions.contains(&ending) || is_of_kind()
+    }
+
+    /// Returns the text of a blank puzzle; empty if the format can't hold one.
+    fn sample(&self) -> String {
+        let puzzle = PuzzleDraft::classic(Grid::blank(Side::NINE)).validate();
+        puzzle.ok().and_then(|puzzle| self.format.text_of(&Item::new(&puzzle)).ok()).unwrap_or_default()
+    }
+
     /// Returns whether a blank puzzle can only be written with a solution.
     fn needs_solution(&self) -> bool {
         let Ok(puzzle) = PuzzleDraft::classic(Grid::blank(Side::NINE)).validate() else { return false };

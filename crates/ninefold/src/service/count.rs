@@ -2,7 +2,7 @@
 
 use ninefold_format::Item;
 use ninefold_puzzle::Puzzle;
-use ninefold_solver::{EngineChoice, Limits, Strategy};
+use ninefold_solver::{EngineChoice, Limits, StopReason, Strategy};
 use ninefold_text::Catalogue;
 use serde_json::{Value, json};
 
@@ -30,7 +30,8 @@ pub struct Count {
 pub struct CountReply {
     puzzle: Puzzle,
     found: u64,
-    complete: bool,
+    /// The limit that stopped the count, if one did.
+    stop: Option<StopReason>,
 }
 
 impl Verb for Count {
@@ -45,7 +46,7 @@ impl Verb for Count {
         let solver = engines.solver(puzzle);
         check_engine(&solver, puzzle, self.strategy.engine)?;
         let count = solver.count_by(puzzle, &self.strategy, &limits);
-        Ok(CountReply { puzzle: puzzle.clone(), found: count.found, complete: count.is_complete() })
+        Ok(CountReply { puzzle: puzzle.clone(), found: count.found, stop: count.halt })
     }
 
     fn plain(&self) -> Option<PlainQuestion> {
@@ -68,28 +69,30 @@ impl CountReply {
 
     /// Returns the reason why there is no solution, if there is none.
     pub fn reason(&self) -> Option<Reason> {
-        (self.found == 0 && self.complete).then(|| Reason::of(&self.puzzle))
+        (self.found == 0 && self.is_complete()).then(|| Reason::of(&self.puzzle))
     }
 
     /// Returns whether these are all the solutions.
     pub fn is_complete(&self) -> bool {
-        self.complete
+        self.stop.is_none()
     }
 }
 
 impl Reply for CountReply {
     fn outcome(&self) -> Outcome {
-        if self.found > 0 { Outcome::Yes } else { Outcome::No }
+        // As many solutions as were asked for are an answer; with another limit, the number is not known.
+        let is_known = self.stop.is_none_or(|stop| stop == StopReason::Solutions);
+        if self.found > 0 && is_known { Outcome::Yes } else { Outcome::No }
     }
 
     fn line(&self) -> String {
-        format!("{}{}", self.found, if self.complete { "" } else { "+" })
+        format!("{}{}", self.found, if self.is_complete() { "" } else { "+" })
     }
 
     fn json(&self, _: &'static Catalogue) -> Value {
         let mut fields = puzzle_fields(&self.puzzle);
         fields.insert("count".to_owned(), json!(self.found));
-        fields.insert("complete".to_owned(), json!(self.complete));
+        fields.insert("complete".to_owned(), json!(self.is_complete()));
         Value::Object(fields)
     }
 }

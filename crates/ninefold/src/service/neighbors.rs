@@ -1,5 +1,7 @@
 //! `neighbors`: puzzles with one solution that differ from a puzzle by a few givens.
 
+use std::iter;
+
 use ninefold_format::Item;
 use ninefold_grid::{Cell, Digit, Grid};
 use ninefold_puzzle::Puzzle;
@@ -61,7 +63,7 @@ impl Verb for Neighbors {
             removed.iter().for_each(|&cell| base.set(cell, None));
             let fewer = with_givens(&puzzle, base.clone());
             let mut search = engines.solver(&fewer).solutions(&fewer, &timer.left());
-            let solutions: Vec<Grid> = search.by_ref().take(self.most + 1).collect();
+            let solutions: Vec<Grid> = search.by_ref().take(self.most.saturating_add(1)).collect();
             if solutions.len() > self.most || search.halt().is_some() {
                 reply.is_complete = false;
                 continue;
@@ -88,15 +90,26 @@ impl Verb for Neighbors {
     }
 }
 
-/// Returns all choices of `count` of these cells.
-fn subsets(cells: &[Cell], count: usize) -> Vec<Vec<Cell>> {
-    if count == 0 {
-        return vec![Vec::new()];
+/// Returns all choices of `count` of these cells, one after another: there may be very many.
+fn subsets(cells: &[Cell], count: usize) -> impl Iterator<Item = Vec<Cell>> {
+    let mut next: Option<Vec<usize>> = (count <= cells.len()).then(|| (0..count).collect());
+    iter::from_fn(move || {
+        let places = next.take()?;
+        let chosen = places.iter().map(|&at| cells[at]).collect();
+        next = following(places, cells.len());
+        Some(chosen)
+    })
+}
+
+/// Returns the choice of places, of so many, that follows this one.
+fn following(mut places: Vec<usize>, all: usize) -> Option<Vec<usize>> {
+    let count = places.len();
+    let at = (0..count).rev().find(|&at| places[at] < all - count + at)?;
+    places[at] += 1;
+    for later in at + 1..count {
+        places[later] = places[later - 1] + 1;
     }
-    let with = |(at, &cell): (usize, &Cell)| {
-        subsets(&cells[at + 1..], count - 1).into_iter().map(move |rest| [&[cell], &rest[..]].concat())
-    };
-    cells.iter().enumerate().flat_map(with).collect()
+    Some(places)
 }
 
 impl Additions<'_> {
@@ -178,5 +191,24 @@ impl Reply for NeighborsReply {
 
     fn note(&self, texts: &'static Catalogue) -> Option<String> {
         self.warning(texts)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold_grid::Side;
+
+    use super::*;
+
+    #[test]
+    fn each_choice_comes_once_and_in_order() {
+        let cells: Vec<Cell> = Side::NINE.cells().collect();
+        let choices = |all: usize, count: usize| subsets(&cells[..all], count).collect::<Vec<_>>();
+        let [a, b, c] = [cells[0], cells[1], cells[2]];
+        assert_eq!(choices(3, 2), [vec![a, b], vec![a, c], vec![b, c]]);
+        assert_eq!((choices(3, 0), choices(3, 3)), (vec![vec![]], vec![vec![a, b, c]]));
+        assert_eq!((choices(3, 4).len(), choices(9, 4).len()), (0, 126));
+        // A quintillion choices are not made before the first is used.
+        assert_eq!(subsets(&cells, 40).next().unwrap().len(), 40);
     }
 }

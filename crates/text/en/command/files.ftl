@@ -12,6 +12,7 @@ file-too-long-lines = longer than { $limit } bytes; give a shorter text, or one 
 file-too-long-map = longer than { $limit } bytes; expected a map of regions
 # $format is gzip or zstd.
 file-packed-short = the { $format } file is truncated
+file-damaged-line = line { $line } is damaged
 file-packed-damaged = the { $format } file is damaged, or other data follows it
 # Tables. $format is parquet or arrow.
 file-no-columnar = this is a file in the format { $format }, which this build of Ninefold can't read; packages can, and builds with { "--features columnar" }
@@ -22,3 +23,4 @@ file-no-columns = no column { $column }: the input is no table
 file-write-folder = this is a folder; give the name of a file in it
 file-write-links = too many symbolic links
 file-write-no-name = not a file name
+file-write-no-folder = this is not a folder; give the name of a folder

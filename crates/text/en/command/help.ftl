@@ -45,7 +45,7 @@ help-complete-seed = Seed of the choice between equally good givens; the same se
 help-canon = Find the canonical form of puzzles, which all equivalent puzzles share, and the number of their automorphisms
 
 help-morph = Make random puzzles that are equivalent to a puzzle: digits renamed, rows, columns, bands and stacks permuted
-help-morph-count = Number of puzzles to make of each
+help-morph-count = Number of puzzles to make of each, at most 10,000
 help-morph-seed = Seed of the transformations; the same seed always makes the same puzzles of a puzzle
 
 help-dedupe = Drop puzzles that are equivalent to an earlier one, and keep the order of the others
@@ -57,7 +57,7 @@ help-features-note = Columns of text are separated by tabs; the first line has t
 help-neighbors = Find the puzzles with one solution that differ from a puzzle by a few givens
 help-neighbors-add = Number of givens to add; each of them is needed
 help-neighbors-remove = Number of givens to remove first
-help-neighbors-solutions = Skip removals that leave more solutions than this
+help-neighbors-solutions = Skip removals that leave more solutions than this; at most 1,000,000
 
 help-unavoidable = Find the minimal unavoidable sets of the solution: sets of cells of which every puzzle has a given
 help-unavoidable-most = Largest number of cells of a set

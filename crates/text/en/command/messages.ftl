@@ -6,6 +6,9 @@ command-error = error:
 # After an error in the arguments; $command is "ninefold solve --help".
 command-more-help = For more information, try '{ $command }'.
 
+# $words are arguments.
+command-not-utf8 = { $words }: not UTF-8; rename the file, or give it as standard input
+
 # The names of the standard streams, before an error in them.
 command-standard-input = standard input
 command-standard-output = standard output
@@ -73,8 +76,15 @@ command-draw-needs-search = { $option }: give { "--hint" }, { "--step" } or { "-
 
 command-convert-rows = { $option }: rows in the format { $format } are not lines
 
+# Where a command writes. $option is an option: --pdf.
+command-file-dash = { $option } -: give the name of a file; only { "-o" } takes - for standard output
+command-folder-dash = { $option } -: give the name of a folder
+# $input is another file, or an option with one: puzzle.txt, --regions map.txt.
+command-file-read = { $option } { $file }: this is the same file as { $input }, which is read; give another name
+
 # Formats and files of streams.
-command-to-other-ending = { "--to" } { $format }: { $file } has the name of another format
+# $option is an option with its value: --to csv. $ending is the ending of the file's name: jsonl.
+command-other-ending = { $option }: { $file } has the name of another format, .{ $ending }
 command-convert-no-format = The name of the output file says no format; add { "--to FORMAT" }
 command-no-columnar = { $format }: this build of Ninefold can't write the format; packages can, and builds with { "--features columnar" }
 command-packed-columnar = { $format }: this format has a compression of its own; leave out the second ending of the file name
@@ -86,6 +96,7 @@ command-shard = expected I/N: the number of the shard from 1 and the number of s
 job-locked = another program is working in this folder
 job-exists = there is a job already; { "--resume" } continues it
 job-parts = there are parts of a job, but no { $file }: give a new or an empty folder
+job-parts-damaged = there are parts of a job, but { $file } is empty or damaged: give a new or an empty folder
 job-no-manifest = { $file } is not the manifest of a job
 # $what is an option or the input, ninefold or the command.
 job-differs = the job has { $what } { $before }, not { $now }; give the same as before, or another folder
@@ -98,6 +109,7 @@ dedupe-dropped = Dropped { $dropped } of { $puzzles } puzzles.
 # Command generate.
 command-generate-seed = seed { $seed }
 command-generate-job-seed = { "--out" }: give { "--seed" }, too; the job could not be continued without it
+command-generate-long-booklet = { "--count" } { $count }: a booklet has at most { $most } puzzles
 command-bank-too-small = { "--count" } { $count }: the bank has only { $puzzles ->
     [one] { $puzzles } puzzle
    *[other] { $puzzles } puzzles

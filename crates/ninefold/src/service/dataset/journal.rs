@@ -9,7 +9,10 @@ use ninefold_solver::Seed;
 use serde::{Deserialize, Serialize};
 
 use super::form::form_of;
-use super::{Example, Seen, Skipped};
+use super::{Example, MOST_FAILURES, MOST_PUZZLES, Seen, Skipped};
+
+/// No count in a journal is higher: a level is given up after [`MOST_FAILURES`].
+const MOST_TRIES: u64 = 2 * MOST_PUZZLES * (MOST_FAILURES + 1);
 
 /// A store of lines. The first run writes them; a later run reads them before it adds its own.
 pub trait Journal: Send {
@@ -71,17 +74,20 @@ impl Stage {
     /// Restores the state from the next line of the journal. Returns whether there was one.
     ///
     /// # Errors
-    /// Fails if the journal can't be read, or the line is not one of this level.
-    pub(super) fn resume(&mut self, journal: &mut dyn Journal, seen: &mut Seen) -> io::Result<bool> {
+    /// Fails if the journal can't be read, if the line is not one of this level, if one of its puzzles is equivalent to an
+    /// earlier one, and if the level then has more than `count` puzzles.
+    pub(super) fn resume(&mut self, count: u64, journal: &mut dyn Journal, seen: &mut Seen) -> io::Result<bool> {
         let Some(text) = journal.next()? else { return Ok(false) };
         let damaged = || io::Error::new(io::ErrorKind::InvalidData, format!("a line is damaged: {text:.60}"));
         let line: Line = serde_json::from_str(&text).map_err(|_| damaged())?;
-        if line.level != self.level.title() {
+        if line.level != self.level.title() || !line.is_possible() {
             return Err(damaged());
         }
         for kept in line.puzzles {
             let example = kept.example(self.level).ok_or_else(damaged)?;
-            seen.is_new(&example);
+            if !seen.is_new(&example) || self.found.len() as u64 == count {
+                return Err(damaged());
+            }
             self.found.push(example);
         }
         (self.tried, self.failures, self.kept) = (line.tried, line.failures, self.found.len());
@@ -108,6 +114,13 @@ impl Stage {
         };
         self.kept = self.found.len();
         journal.keep(&serde_json::to_string(&line).map_err(io::Error::other)?)
+    }
+}
+
+impl Line {
+    fn is_possible(&self) -> bool {
+        let counts = [self.tried, self.failures, self.equivalent_puzzles, self.equivalent_solutions];
+        counts.iter().all(|&count| count <= MOST_TRIES)
     }
 }
 

@@ -132,7 +132,7 @@ impl DatasetRequest {
             let seed = seed_of(Seed(self.seed), level as u64);
             let share = self.share(place);
             let mut stage = Stage::new(level);
-            while (stage.found.len() as u64) < share && stage.resume(journal, &mut seen)? {}
+            while (stage.found.len() as u64) < share && stage.resume(share, journal, &mut seen)? {}
             if (stage.found.len() as u64) < share {
                 stage.fill(seed, share, jobs, journal, &mut seen, |count| progress(done + count))?;
             }
