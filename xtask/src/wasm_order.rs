@@ -21,7 +21,7 @@ const MOST_CALLED: usize = 126;
 /// The length of the byte runs by which functions are compared: about three instructions.
 const RUN: usize = 6;
 /// A run that occurs in more functions than this is ignored.
-const MOST_FUNCTIONS: usize = 1000;
+const MOST_FUNCTIONS: usize = 400;
 /// The distance over which deflate finds repetitions, in bytes.
 const REACH: usize = 32_000;
 /// The exponent of a function's length by which the number of its common runs is divided. With 1, the smallest
