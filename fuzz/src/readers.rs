@@ -84,7 +84,10 @@ fn is_same(puzzle: &Puzzle, record: &Record, again: &Record) -> bool {
         let possible = possible(puzzle);
         [before.candidates.as_ref(), Some(&possible)].iter().any(|sets| digits(&before.givens, *sets) == read)
     };
-    again.position() == record.position() || after.givens == before.givens || same_digits()
+    // A cell with one candidate may or may not be read as a given, if the others have the same candidates either way.
+    let same_candidates =
+        || after.clone().validate().is_ok_and(|again| possible(&again).sets() == possible(puzzle).sets());
+    again.position() == record.position() || after.givens == before.givens || same_digits() || same_candidates()
 }
 
 /// Returns the digit of each cell that has only one: the given, or the one candidate.
