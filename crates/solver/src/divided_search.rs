@@ -117,7 +117,7 @@ impl DividedSearch {
     #[cfg(feature = "learning")]
     pub(crate) fn root(&self) -> Option<Vec<u64>> {
         let mut roots = self.subtrees.iter().filter(|subtree| !subtree.is_exhausted).map(|own| own.search.root());
-        let mut all = roots.next()??.to_vec();
+        let mut all = roots.next()??;
         for root in roots {
             all.iter_mut().zip(root?).for_each(|(all, own)| *all |= own);
         }

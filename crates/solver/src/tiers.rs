@@ -148,7 +148,7 @@ impl TierSearch {
     /// Returns the candidates of all variables before any guess, if the search knows them. The result is complete only
     /// before the first solution is found.
     #[cfg(feature = "learning")]
-    pub(crate) fn root(&self) -> Option<&[u64]> {
+    pub(crate) fn root(&self) -> Option<Vec<u64>> {
         match self {
             TierSearch::Sets(_) => None,
             TierSearch::General(search) => Some(search.root()),

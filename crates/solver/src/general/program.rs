@@ -160,6 +160,12 @@ impl Later {
     }
 }
 
+impl<T: Copy> Default for Lists<T> {
+    fn default() -> Lists<T> {
+        Lists::none()
+    }
+}
+
 impl<T: Copy> Lists<T> {
     /// Returns the number of bytes on the heap.
     fn heap_size(&self) -> usize {
@@ -233,7 +239,7 @@ impl<T: Copy> Lists<T> {
     }
 
     /// Returns the lists.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = &[T]> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &[T]> + Clone {
         self.starts.windows(2).map(|ends| &self.items[ends[0] as usize..ends[1] as usize])
     }
 
@@ -251,13 +257,14 @@ impl<T: Copy> Lists<T> {
 
 impl<T: Copy + Default> Lists<T> {
     /// Returns this many lists; each pair adds an item to the list at an index. The items of a list keep their order.
-    pub(crate) fn of_pairs(count: usize, pairs: &[(u32, T)]) -> Lists<T> {
+    /// The pairs are read twice.
+    pub(crate) fn of_pairs(count: usize, pairs: impl Iterator<Item = (u32, T)> + Clone) -> Lists<T> {
         let mut starts = vec![0; count + 1];
-        pairs.iter().for_each(|(index, _)| starts[*index as usize + 1] += 1);
+        pairs.clone().for_each(|(index, _)| starts[index as usize + 1] += 1);
         (0..count).for_each(|index| starts[index + 1] += starts[index]);
         let mut items = vec![T::default(); starts[count] as usize];
         let mut next = starts.clone();
-        for &(index, item) in pairs {
+        for (index, item) in pairs {
             let place = &mut next[index as usize];
             items[*place as usize] = item;
             *place += 1;

@@ -8,6 +8,7 @@
 mod deepening;
 mod estimate;
 mod probing;
+mod saved;
 mod sharing;
 mod wanted;
 
@@ -23,6 +24,7 @@ use crate::running_limits::RunningLimits;
 use crate::search::{Found, Order};
 use crate::statistics::Statistics;
 use probing::Probing;
+use saved::SavedStates;
 pub(crate) use wanted::Attempt;
 use wanted::Wanted;
 
@@ -32,7 +34,7 @@ pub(crate) struct Search {
     engine: Engine,
     weights: Weights,
     /// The states saved before each guess.
-    saved: Vec<u64>,
+    saved: SavedStates,
     guesses: Vec<Guess>,
     /// The variable of the last guess, made or undone.
     tried: Option<u32>,
@@ -67,7 +69,7 @@ enum Status {
 impl Search {
     /// Returns the number of bytes on the heap.
     pub(crate) fn heap_size(&self) -> usize {
-        self.engine.heap_size() + self.weights.heap_size() + heap::plain(&self.saved) + heap::plain(&self.guesses)
+        self.engine.heap_size() + self.weights.heap_size() + self.saved.heap_size() + heap::plain(&self.guesses)
     }
 
     /// Starts the search of a puzzle.
@@ -159,7 +161,7 @@ impl Search {
         self.statistics.nodes += 1;
         let Guess { var, value } = guess;
         self.tried = Some(var);
-        self.saved.extend_from_slice(self.engine.store.state());
+        self.saved.push(self.engine.store.state());
         self.guesses.push(guess);
         let outcome = self.engine.store.keep(var, value).map(|_| ());
         self.conclude(program, running, outcome.map_err(|found| Failure { found, propagator: None }))
@@ -172,15 +174,9 @@ impl Search {
         if self.answered.is_some_and(|answered| self.guesses.len() < answered) {
             self.answered = None;
         }
-        self.restore(program);
+        self.saved.pop(|state| self.engine.store.set_state(state));
         let outcome = self.engine.store.remove(var, value).map(|_| ());
         self.conclude(program, running, outcome.map_err(|found| Failure { found, propagator: None }))
-    }
-
-    fn restore(&mut self, program: &Program) {
-        let start = self.saved.len() - program.words;
-        self.engine.store.set_state(&self.saved[start..]);
-        self.saved.truncate(start);
     }
 
     /// Propagates, unless there already is a contradiction.
@@ -227,9 +223,8 @@ impl Search {
     /// Discards the guesses of helpers, which all belong to the solution just found.
     fn leave_helpers(&mut self) {
         let Some(answered) = self.answered.take() else { return };
-        let frame = if self.guesses.is_empty() { 0 } else { self.saved.len() / self.guesses.len() };
         self.guesses.truncate(answered);
-        self.saved.truncate(answered * frame);
+        self.saved.truncate(answered);
     }
 
     /// Returns whether the branch has taken too long. It doesn't restart with a single guess, which is ruled out first.
@@ -244,8 +239,7 @@ impl Search {
             *patience += *patience / 4;
             *left = *patience;
         }
-        let frame = self.saved.len() / self.guesses.len();
-        self.engine.store.set_state(&self.saved[..frame]);
+        self.engine.store.set_state(&self.saved.first());
         self.saved.clear();
         self.guesses.clear();
         self.answered = None;
@@ -254,9 +248,9 @@ impl Search {
 
     /// Returns the domains of all variables before the first guess.
     #[cfg(feature = "learning")]
-    pub(crate) fn root(&self) -> &[u64] {
+    pub(crate) fn root(&self) -> Vec<u64> {
         let domains = self.engine.store.domains();
-        if self.guesses.is_empty() { domains } else { &self.saved[..domains.len()] }
+        if self.guesses.is_empty() { domains.to_vec() } else { self.saved.first()[..domains.len()].to_vec() }
     }
 
     /// Returns the solution that was just found.

@@ -5,7 +5,6 @@
 //! relation, and that the givens are set. For "no second solution", one more clause excludes the known solution.
 
 use std::io::{self, Write};
-use std::sync::Arc;
 
 use ninefold_puzzle::{Model, Puzzle};
 
@@ -115,7 +114,7 @@ impl<'a> Claim<'a> {
             }
         }
         let blocking = self.except.as_ref().map(|solution| encoded.blocking(solution));
-        let mut learner = Learner::new(&Arc::new(encoded.formula), temper);
+        let mut learner = Learner::new(&encoded.formula, temper);
         learner.proof = Some(ProofLog::new(names));
         blocking.iter().for_each(|clause| learner.add_clause(clause));
         let deadline = limits.start();

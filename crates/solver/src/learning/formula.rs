@@ -6,6 +6,10 @@
 use super::literal::Literal;
 use crate::general::program::Lists;
 
+/// The largest size of a formula: the number of literals in clauses, of which each learner has a copy, and the number of those in
+/// pairs and groups, of which there is one.
+const MOST_LITERALS: usize = 4 << 20;
+const MOST_SHARED: usize = 8 << 20;
 /// Permutations with fewer rows imply little that unit propagation does not find.
 const SMALLEST_PERMUTATION: usize = 4;
 
@@ -65,10 +69,10 @@ pub(crate) struct Formula {
 #[derive(Debug, Default)]
 pub(crate) struct FormulaDraft {
     variables: u32,
-    clauses: Vec<Vec<Literal>>,
+    clauses: Lists<Literal>,
     pairs: Vec<(u32, Literal)>,
     units: Vec<Literal>,
-    groups: Vec<Vec<u32>>,
+    groups: Lists<u32>,
     permutations: Vec<Permutation>,
     is_impossible: bool,
 }
@@ -98,6 +102,11 @@ impl FormulaDraft {
         self.variables - count
     }
 
+    /// Returns whether the formula would take too much memory.
+    pub(crate) fn is_too_large(&self) -> bool {
+        self.clauses.total() > MOST_LITERALS || self.groups.total() + self.pairs.len() > MOST_SHARED
+    }
+
     /// Adds a clause: at least one of these is true.
     pub(crate) fn clause(&mut self, terms: impl IntoIterator<Item = Term>) {
         let mut literals = Vec::new();
@@ -117,7 +126,7 @@ impl FormulaDraft {
             [] => self.is_impossible = true,
             [unit] => self.units.push(unit),
             [one, other] => self.pairs.extend([((!one).code(), other), ((!other).code(), one)]),
-            _ => self.clauses.push(literals),
+            _ => self.clauses.push_all(literals),
         }
     }
 
@@ -129,7 +138,7 @@ impl FormulaDraft {
         self.units.extend(twice.into_iter().map(Literal::negative));
         variables.dedup();
         if variables.len() > 1 {
-            self.groups.push(variables);
+            self.groups.push_all(variables);
         }
     }
 
@@ -177,14 +186,12 @@ impl FormulaDraft {
     /// Returns the formula, with each group and clause once.
     pub(crate) fn finish(mut self) -> Formula {
         let variables = self.variables as usize;
-        self.groups.sort_unstable();
-        self.groups.dedup();
-        self.clauses.sort_unstable();
-        self.clauses.dedup();
+        let (groups, clauses) = (self.groups.sorted(), self.clauses.sorted());
         self.pairs.sort_unstable_by_key(|&(code, literal)| (code, literal));
         self.pairs.dedup();
-        let members = (0..).zip(&self.groups).flat_map(|(group, members)| members.iter().map(move |&var| (var, group)));
-        let members: Vec<(u32, u32)> = members.collect();
+        let members =
+            (0..).zip(groups.iter()).flat_map(|(group, members)| members.iter().map(move |&var| (var, group)));
+        let groups_of = Lists::of_pairs(variables, members);
         self.permutations.sort_unstable();
         self.permutations.dedup();
         let places = (0..).zip(&self.permutations).flat_map(|(square, permutation)| {
@@ -194,24 +201,17 @@ impl FormulaDraft {
                 (var, Place { square, row: (place / size) as u8, column: (place % size) as u8 })
             })
         });
-        let places: Vec<(u32, Place)> = places.collect();
+        let places_of = Lists::of_pairs(variables, places);
         Formula {
-            places_of: Lists::of_pairs(variables, &places),
-            permutations: self.permutations,
             variables,
-            groups_of: Lists::of_pairs(variables, &members),
-            groups: lists(&self.groups),
-            clauses: lists(&self.clauses),
-            implied: Lists::of_pairs(2 * variables, &self.pairs),
+            clauses,
+            implied: Lists::of_pairs(2 * variables, self.pairs.iter().copied()),
             units: self.units,
+            groups,
+            groups_of,
+            permutations: self.permutations,
+            places_of,
             is_impossible: self.is_impossible,
         }
     }
-}
-
-/// Returns lists in one array.
-fn lists<T: Copy>(all: &[Vec<T>]) -> Lists<T> {
-    let mut lists = Lists::with_capacity(all.len(), all.iter().map(Vec::len).sum());
-    all.iter().for_each(|list| lists.push_all(list.iter().copied()));
-    lists
 }

@@ -1,8 +1,6 @@
 //! Property tests of learners: in random small models they find each solution once, whatever their temper and however
 //! small the pieces of their work, and every proof passes a checker that shares no code with them.
 
-use std::sync::Arc;
-
 use ninefold_grid::{Digit, Grid, Limits, Random, Side, symbols};
 use ninefold_puzzle::{Domain, Meaning, Puzzle, Ruleset};
 
@@ -46,8 +44,8 @@ fn compare(models: usize, seed: u64) {
 
 /// Returns all solutions, found in pieces of this many conflicts.
 pub(super) fn solutions(encoded: &Encoded, temper: Temper, piece: u64) -> Vec<Vec<i32>> {
-    let formula = Arc::new(encoded.formula.clone());
-    let mut learner = Learner::new(&formula, TEMPERS[0]).with_temper(temper);
+    let formula = &encoded.formula;
+    let mut learner = Learner::new(formula, TEMPERS[0]).with_temper(temper);
     let mut found = Vec::new();
     loop {
         match learner.run(piece, &mut |_| Ok(())).expect("there is no limit") {
@@ -79,7 +77,7 @@ fn a_cancelled_check_stops_a_learner_and_it_may_go_on() {
     let (model, _, all) = (0..).map(|seed| random_model(0, seed)).find(|(_, _, all)| !all.is_empty()).unwrap();
     let domains = model.variables().iter().map(|variable| variable.domain).collect();
     let encoded = Encoded::new(&model, domains, Vocabulary::All).unwrap();
-    let mut learner = Learner::new(&Arc::new(encoded.formula.clone()), TEMPERS[0]);
+    let mut learner = Learner::new(&encoded.formula, TEMPERS[0]);
     let over = Limits::none().time(std::time::Duration::ZERO).start();
     assert!(learner.run(1, &mut |_| over.check()).is_err());
     assert_eq!(learner.run(u64::MAX / 2, &mut |_| Ok(())), Ok(Outcome::Satisfied));
@@ -100,7 +98,7 @@ fn hard_learner() -> Learner {
     let givens = Grid::from_cells((0..SIDE * SIDE).map(&mut digit).collect()).unwrap();
     let puzzle = Puzzle::new(Ruleset::classic(side), givens, None).unwrap();
     let encoded = Encoded::new(puzzle.ruleset().model(), domains::of_variables(&puzzle), Vocabulary::All).unwrap();
-    Learner::new(&Arc::new(encoded.formula), TEMPERS[0])
+    Learner::new(&encoded.formula, TEMPERS[0])
 }
 
 #[test]

@@ -58,7 +58,6 @@ pub(crate) struct Portfolio {
 impl Portfolio {
     /// Returns a portfolio of learners and, if given, the search. The solutions found so far are known.
     pub(crate) fn new(encoded: Encoded, searcher: Option<Searcher>, known: &[Solution], threads: usize) -> Portfolio {
-        let formula = Arc::new(encoded.formula.clone());
         let mut portfolio = Portfolio {
             encoded: Arc::new(encoded),
             members: searcher.into_iter().map(|searcher| Member::Searcher(Box::new(searcher))).collect(),
@@ -68,7 +67,7 @@ impl Portfolio {
             searches_locally: false,
             known: known.iter().cloned().collect(),
         };
-        portfolio.members.push(Member::Learner(Box::new(Learner::new(&formula, TEMPERS[0]))));
+        portfolio.members.push(Member::Learner(Box::new(Learner::new(&portfolio.encoded.formula, TEMPERS[0]))));
         known.iter().for_each(|solution| portfolio.exclude(solution, &[]));
         portfolio
     }

@@ -31,17 +31,12 @@ impl Search {
             return program;
         }
         if !self.guesses.is_empty() && self.probing == Probing::Waiting {
-            self.return_to_root(program);
+            self.return_to_root();
             self.weights.reset(later);
             self.tried = None;
         }
         // The words of propagators are initially 0, also in every saved state.
-        let mut saved = Vec::with_capacity(self.guesses.len() * later.words);
-        for state in self.saved.chunks_exact(program.words) {
-            saved.extend_from_slice(&state[..program.variables()]);
-            saved.resize(saved.len() + later.words - later.variables(), 0);
-        }
-        self.saved = saved;
+        self.saved = self.saved.resized(program.variables(), later.words);
         let domains = self.engine.store.domains().to_vec();
         let sound = self.engine.reset(later, &domains).is_ok();
         self.status = if sound { Status::Fresh } else { Status::Dead };

@@ -27,7 +27,8 @@ impl Search {
         let program = other.stage_of(program);
         let Guess { var, value } = other.guesses.remove(0);
         other.answered = other.answered.map(|answered| answered - 1);
-        let mut domains: Vec<u64> = other.saved.drain(..program.words).take(program.variables()).collect();
+        let mut domains = other.saved.remove_first();
+        domains.truncate(program.variables());
         domains[var as usize] &= !value;
         self.weights.clone_from(&other.weights);
         self.saved.clear();

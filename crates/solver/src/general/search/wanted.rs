@@ -89,7 +89,7 @@ impl Search {
         self.order = Order::Fixed;
         let last_guess = self.statistics.nodes.saturating_add(guesses);
         running.node()?;
-        self.saved.extend_from_slice(self.engine.store.state());
+        self.saved.push(self.engine.store.state());
         self.guesses.push(Guess { var, value });
         self.tried = Some(var);
         let outcome = self.engine.store.keep(var, value).map(|_| ());
@@ -98,7 +98,7 @@ impl Search {
         match attempt {
             Attempt::Found(_) => {}
             Attempt::None => self.backtrack(program, running)?,
-            Attempt::GivenUp => self.return_to_root(program),
+            Attempt::GivenUp => self.return_to_root(),
         }
         Ok(attempt)
     }
@@ -120,7 +120,7 @@ impl Search {
                 return Ok(Some(solution));
             }
         }
-        self.return_to_root(program);
+        self.return_to_root();
         Ok(None)
     }
 
@@ -164,9 +164,9 @@ impl Search {
     }
 
     /// Undoes all guesses.
-    pub(super) fn return_to_root(&mut self, program: &Program) {
+    pub(super) fn return_to_root(&mut self) {
         if !self.guesses.is_empty() {
-            self.engine.store.set_state(&self.saved[..program.words]);
+            self.engine.store.set_state(&self.saved.first());
         }
         self.saved.clear();
         self.guesses.clear();

@@ -9,6 +9,8 @@ mod combinations;
 mod layers;
 mod primitives;
 
+use std::sync::Arc;
+
 use ninefold_puzzle::{Domain, Meaning, Model, Primitive, Var};
 
 use super::formula::{Formula, FormulaDraft, Term};
@@ -44,7 +46,7 @@ impl Vocabulary {
 /// The formula of a puzzle, with the meaning of its variables.
 #[derive(Clone, Debug)]
 pub(crate) struct Encoded {
-    pub(crate) formula: Formula,
+    pub(crate) formula: Arc<Formula>,
     /// The remaining candidates of each variable of the model.
     open: Vec<Domain>,
     /// For each variable of the model with several candidates, the formula's variable of its first candidate.
@@ -89,9 +91,9 @@ impl Encoded {
         let answers = model.variables().iter().zip(0..);
         let answers = answers.filter(|(variable, _)| !matches!(variable.meaning, Meaning::Helper(_)));
         let answers = answers.map(|(_, index)| index).collect();
-        let mut encoded = Encoded { formula: FormulaDraft::default().finish(), open, first, answers };
+        let nothing = Formula { is_impossible: !is_possible, ..FormulaDraft::default().finish() };
+        let mut encoded = Encoded { formula: Arc::new(nothing), open, first, answers };
         if !is_possible {
-            encoded.formula.is_impossible = true;
             return Ok(encoded);
         }
         for var in 0..encoded.open.len() as u32 {
@@ -100,9 +102,11 @@ impl Encoded {
         }
         for (post, index) in model.posts().iter().zip(0..) {
             let posted = primitives::post(&encoded, &mut draft, model, &post.primitive, vocabulary);
-            posted.ok_or(Unsupported { post: index })?;
+            // A certificate is written once, to a file; learners would have copies.
+            let fits = vocabulary == Vocabulary::CandidatesOnly || !draft.is_too_large();
+            posted.filter(|()| fits).ok_or(Unsupported { post: index })?;
         }
-        encoded.formula = draft.finish();
+        encoded.formula = Arc::new(draft.finish());
         Ok(encoded)
     }
 

@@ -6,6 +6,9 @@ use super::combinations;
 use super::layers::{self, Layered};
 use super::{Encoded, FormulaDraft, Term, Vocabulary, is_house};
 
+/// The largest number of remaining values in a clause of a relation.
+const LONGEST_SUPPORT: usize = 32;
+
 /// Adds the clauses of a primitive. Returns `None` if it needs too many.
 pub(super) fn post(
     encoded: &Encoded,
@@ -82,12 +85,12 @@ fn relation(encoded: &Encoded, draft: &mut FormulaDraft, [one, other]: [Var; 2],
 }
 
 /// Adds a clause for each value of the first variable that excludes several values of the second: it implies one of the
-/// remaining values.
+/// remaining values. Clauses with very many of them say little and would fill the memory of a learner.
 fn supports(encoded: &Encoded, draft: &mut FormulaDraft, (one, other): (u32, u32), allows: impl Fn(i32, i32) -> bool) {
     let others = encoded.domain(other);
     for x in encoded.domain(one).values() {
         let allowed = others.filter(|y| allows(x, y));
-        if allowed.len() + 1 < others.len() {
+        if allowed.len() + 1 < others.len() && allowed.len() <= LONGEST_SUPPORT {
             let support = allowed.values().map(|y| encoded.term(other, y));
             draft.clause(support.chain([encoded.term(one, x).negated()]));
         }
