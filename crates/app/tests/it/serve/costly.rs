@@ -34,6 +34,8 @@ fn costly_rules() -> Vec<(usize, Vec<String>)> {
         (64, lines("palindrome")),
         (64, lines("maximum")),
         (64, vec!["anti_king".to_owned()]),
+        (64, vec!["anti_king".to_owned(), "anti_knight".to_owned()]),
+        (64, vec!["kropki_negative".to_owned()]),
         (64, vec![format!("column_indexing {}", all(64, 0))]),
         (64, many(10, &|at| format!("anti_leap = 1,2 digits={},{}", at + 1, at + 2))),
         (64, many(30, &|at| format!("connected_values = {},{}", at + 1, at + 2))),
