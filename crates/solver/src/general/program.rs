@@ -239,7 +239,7 @@ impl<T: Copy> Lists<T> {
     }
 
     /// Returns the lists.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = &[T]> + Clone {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &[T]> {
         self.starts.windows(2).map(|ends| &self.items[ends[0] as usize..ends[1] as usize])
     }
 
@@ -257,17 +257,36 @@ impl<T: Copy> Lists<T> {
 
 impl<T: Copy + Default> Lists<T> {
     /// Returns this many lists; each pair adds an item to the list at an index. The items of a list keep their order.
-    /// The pairs are read twice.
-    pub(crate) fn of_pairs(count: usize, pairs: impl Iterator<Item = (u32, T)> + Clone) -> Lists<T> {
+    pub(crate) fn of_pairs(count: usize, pairs: &[(u32, T)]) -> Lists<T> {
         let mut starts = vec![0; count + 1];
-        pairs.clone().for_each(|(index, _)| starts[index as usize + 1] += 1);
+        pairs.iter().for_each(|(index, _)| starts[*index as usize + 1] += 1);
         (0..count).for_each(|index| starts[index + 1] += starts[index]);
         let mut items = vec![T::default(); starts[count] as usize];
         let mut next = starts.clone();
-        for (index, item) in pairs {
+        for &(index, item) in pairs {
             let place = &mut next[index as usize];
             items[*place as usize] = item;
             *place += 1;
+        }
+        Lists { items, starts }
+    }
+}
+
+#[cfg(feature = "learning")]
+impl Lists<u32> {
+    /// Returns, for each number below `count`, the indices of the lists that contain it.
+    pub(crate) fn inverted(&self, count: usize) -> Lists<u32> {
+        let mut starts = vec![0; count + 1];
+        self.items.iter().for_each(|&item| starts[item as usize + 1] += 1);
+        (0..count).for_each(|index| starts[index + 1] += starts[index]);
+        let mut items = vec![0; self.items.len()];
+        let mut next = starts.clone();
+        for (index, list) in (0..).zip(self.iter()) {
+            for &item in list {
+                let place = &mut next[item as usize];
+                items[*place as usize] = index;
+                *place += 1;
+            }
         }
         Lists { items, starts }
     }

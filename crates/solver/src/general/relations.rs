@@ -51,11 +51,7 @@ impl Relations {
     pub(crate) fn new(model: &Model, variables: &Variables) -> Relations {
         let mut posted: Vec<Posted<'_>> = model.posts().iter().filter_map(|post| Posted::of(&post.primitive)).collect();
         if posted.is_empty() {
-            return Relations {
-                of_var: Lists::of_pairs(variables.len(), std::iter::empty()),
-                pairs: Vec::new(),
-                most: 0,
-            };
+            return Relations { of_var: Lists::of_pairs(variables.len(), &[]), pairs: Vec::new(), most: 0 };
         }
         posted.sort_by_key(|posted| posted.vars);
         let mut pairs = Vec::new();
@@ -82,7 +78,7 @@ impl Relations {
             related.push((other, to(one, true)));
         }
         let most = related.iter().map(|(_, related)| related.most).max().unwrap_or(0);
-        Relations { of_var: Lists::of_pairs(variables.len(), related.iter().copied()), pairs, most }
+        Relations { of_var: Lists::of_pairs(variables.len(), &related), pairs, most }
     }
 }
 

@@ -174,7 +174,8 @@ impl Search {
         if self.answered.is_some_and(|answered| self.guesses.len() < answered) {
             self.answered = None;
         }
-        self.saved.pop(|state| self.engine.store.set_state(state));
+        self.engine.store.set_state(self.saved.last());
+        self.saved.pop();
         let outcome = self.engine.store.remove(var, value).map(|_| ());
         self.conclude(program, running, outcome.map_err(|found| Failure { found, propagator: None }))
     }

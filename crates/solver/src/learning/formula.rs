@@ -189,9 +189,6 @@ impl FormulaDraft {
         let (groups, clauses) = (self.groups.sorted(), self.clauses.sorted());
         self.pairs.sort_unstable_by_key(|&(code, literal)| (code, literal));
         self.pairs.dedup();
-        let members =
-            (0..).zip(groups.iter()).flat_map(|(group, members)| members.iter().map(move |&var| (var, group)));
-        let groups_of = Lists::of_pairs(variables, members);
         self.permutations.sort_unstable();
         self.permutations.dedup();
         let places = (0..).zip(&self.permutations).flat_map(|(square, permutation)| {
@@ -201,16 +198,16 @@ impl FormulaDraft {
                 (var, Place { square, row: (place / size) as u8, column: (place % size) as u8 })
             })
         });
-        let places_of = Lists::of_pairs(variables, places);
+        let places: Vec<(u32, Place)> = places.collect();
         Formula {
             variables,
             clauses,
-            implied: Lists::of_pairs(2 * variables, self.pairs.iter().copied()),
+            implied: Lists::of_pairs(2 * variables, &self.pairs),
             units: self.units,
+            groups_of: groups.inverted(variables),
             groups,
-            groups_of,
+            places_of: Lists::of_pairs(variables, &places),
             permutations: self.permutations,
-            places_of,
             is_impossible: self.is_impossible,
         }
     }

@@ -113,7 +113,7 @@ mod tests {
                 let others = cells.iter().filter(move |&&other| other != one);
                 others.map(move |&other| (one, Related { other, pairs: 0, is_second: other < one, most: 64 }))
             });
-            let of_var = Lists::of_pairs(size as usize + 1, pairs);
+            let of_var = Lists::of_pairs(size as usize + 1, &pairs.collect::<Vec<_>>());
             let relations = Relations { of_var, pairs: vec![Arc::new(Pairs::new(&rows, rows.len()))], most: 64 };
             // The last variable sees all cells.
             let mut peers = Peers::none(size as usize + 1);

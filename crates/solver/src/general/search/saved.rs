@@ -62,23 +62,26 @@ impl SavedStates {
         }
     }
 
-    /// Removes the last state after `read` has read it. Does nothing if there is none.
+    /// Returns the last state; empty if there is none.
     #[inline]
-    pub(super) fn pop(&mut self, read: impl FnOnce(&[u64])) {
-        let Some(left) = self.count.checked_sub(1) else { return };
-        let start = self.whole.len() - self.words;
-        read(&self.whole[start..]);
-        self.count = left;
+    pub(super) fn last(&self) -> &[u64] {
+        &self.whole[self.whole.len().saturating_sub(self.words)..]
+    }
+
+    /// Removes the last state, if there is one.
+    #[inline]
+    pub(super) fn pop(&mut self) {
+        self.count = self.count.saturating_sub(1);
         match self.starts.pop() {
             Some(start) => undo(&mut self.whole, self.changes.drain(start..)),
-            None => self.whole.truncate(start),
+            None => self.whole.truncate(self.whole.len().saturating_sub(self.words)),
         }
     }
 
     /// Keeps only the first states.
     pub(super) fn truncate(&mut self, count: usize) {
         while self.count > count {
-            self.pop(|_| {});
+            self.pop();
         }
     }
 
@@ -112,7 +115,8 @@ impl SavedStates {
         let mut all = self.clone();
         let mut states = Vec::with_capacity(self.count);
         while all.count > 0 {
-            all.pop(|state| states.push(state[..kept].to_vec()));
+            states.push(all.last()[..kept].to_vec());
+            all.pop();
         }
         let mut resized = SavedStates::default();
         for mut state in states.into_iter().rev() {
@@ -144,9 +148,8 @@ mod tests {
             for _ in 0..300 {
                 match random.below(8) {
                     0 => {
-                        let mut popped = None;
-                        saved.pop(|state| popped = Some(state.to_vec()));
-                        assert_eq!(popped, states.pop());
+                        assert_eq!(saved.last(), states.pop().unwrap_or_default());
+                        saved.pop();
                     }
                     1 if !states.is_empty() => assert_eq!(saved.remove_first(), states.remove(0)),
                     2 => {
